@@ -4,7 +4,7 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 export interface AccountRow {
   userId: string;
   address: string;
-  /** Always 0: only a member's generation is ever incremented. */
+  /** Always 0, since only the generation of a member is ever incremented. */
   tokenGeneration: number;
   /** Seconds since the epoch, like all times here. */
   createdAt: number;

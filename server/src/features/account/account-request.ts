@@ -13,7 +13,7 @@ export interface AccountRequest {
   mobileEnding: string;
 }
 
-/** Returns what the owner of an e-mail address is shown about a sign-up with it. */
+/** Returns what the owner of an e-mail address is shown about a sign-up with that address. */
 export const accountRequestOf = ({ name, mobile }: Pick<SignUpRow, 'name' | 'mobile'>): AccountRequest => ({
   name,
   mobileEnding: mobile.slice(-SHOWN_DIGITS),

@@ -69,7 +69,7 @@ export interface AccountService {
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Linking does not count as a proof.
    * @throws HttpError 400 for another blockchain network or if the account signs in with a wallet, 401 if the signature
-   * is refused or the session was replaced meanwhile, 409 if the wallet is linked to another account
+   * is refused or the session has ended meanwhile, 409 if the wallet is linked to another account
    */
   linkWallet(caller: Caller, signIn: SignIn): Promise<Session>;
   /** Returns the address that signed, in lower case, and consumes the nonce. @throws HttpError 400 or 401 */

@@ -44,7 +44,7 @@ export interface AdminSession extends Session {
 export interface AdminSignIn {
   /** Checks a password. @throws HttpError 400 or 429 */
   password(userName: string, password: string, network: string): Promise<AdminChallenge>;
-  /** Returns a secret for an authenticator and replaces an unconfirmed one. @throws HttpError 400 or 409 */
+  /** Returns a secret for an authenticator, which replaces an unconfirmed secret. @throws HttpError 400 or 409 */
   enrol(challenge: string): Promise<Enrolment>;
   /**
    * Opens a session for an authenticator code or a recovery code. The first authenticator code confirms the enrolment.
@@ -94,8 +94,8 @@ export function adminSignIn(options: AdminSignInOptions): AdminSignIn {
       const member = await memberOf(challenge);
       const { userId, userName: name } = member;
       const isKnown = await places.isKnown(userId, network);
-      // A recovery code is too long to be guessed. The limit for unknown networks does not apply to it, since wrong
-      // codes from others would keep its owner from using it.
+      // The limit for unknown networks does not apply to a recovery code: it is too long to be guessed, and others could
+      // use up that limit with wrong codes, which would lock out the owner of the account.
       const attempt = await attemptLimits.code({
         name: userId,
         network,

@@ -31,8 +31,8 @@ export interface ApprovalOptions {
 /** Lists businesses and decides on their approval, for admins. */
 export interface ApprovalService {
   /**
-   * Returns a slice of the businesses, newest first, and their total number: only those in `state`, or all if it is
-   * `undefined`. Their document links are signed for `admin`.
+   * Returns a slice of the businesses in `state`, or of all businesses if it is `undefined`, newest first, and their
+   * total number. The links to their documents are signed for the account `admin`.
    */
   list(
     admin: string,

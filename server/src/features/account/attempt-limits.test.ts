@@ -45,7 +45,7 @@ onEachEngine(({ open }) => {
     expect(await allowed([limits.password(from('ben', 'network 1'))])).toBe(1);
   });
 
-  it('always allows one attempt in 15 minutes from each network if a second factor follows, however many others make', async () => {
+  it('always allows one attempt in 15 minutes from each network if a second factor follows, however many come from others', async () => {
     const { clock, limits, allowed } = await begin();
     for (let i = 0; i < 200; i++) {
       const { isBeyondName } = await limits.passwordAndFactor(from('ana', `network ${i}`));

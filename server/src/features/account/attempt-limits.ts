@@ -23,13 +23,13 @@ const PASSWORDS: Limits = {
  * guesses the password still lacks the second factor.
  */
 const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
-/** Stricter, since a code has only six digits. */
+/** Stricter than for passwords, since a code has only six digits. */
 const CODES: Limits = {
   place: { limit: 5, seconds: 900 },
   network: { limit: 50, seconds: 3600 },
   name: { limit: 10, seconds: 900 },
 };
-/** For pins that were sent. The limit of `network` is for all pins together; each pin also limits its own attempts. */
+/** For pins that were sent. The limit of `network` is for all pins together; `Secrets` also limits attempts at each pin. */
 const PINS: Limits = { ...CODES, network: { limit: 100, seconds: DAY } };
 /** For proofs within a session. */
 const PROOFS: Limit = { limit: 10, seconds: 900 };
@@ -66,15 +66,15 @@ export interface AttemptLimits {
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
    * Counts an attempt at a password that a second factor can follow. If `isBeyondName` of the result is set, a second
-   * factor has to follow. However many attempts others make, each network may make one attempt in 15 minutes.
+   * factor has to follow. However many attempts come from other networks, each network may make one in 15 minutes.
    * @throws HttpError 429
    */
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts a network's attempt at the pin of a request. The pin limits its own attempts. @throws HttpError 429 */
+  /** Counts a network's attempt at the pin of a request. `Secrets` limits the attempts at each pin. @throws HttpError 429 */
   namedPin(network: string): Promise<CountedAttempt>;
-  /** Counts an attempt at the pins of an e-mail address without the id of the request. @throws HttpError 429 */
+  /** Counts an attempt at the pins of an e-mail address that names no request. @throws HttpError 429 */
   unnamedPin(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at a proof within a session. @throws HttpError 429 */
   proof(sessionId: string): Promise<CountedAttempt>;

@@ -21,7 +21,7 @@ onEachEngine(({ fresh }) => {
   beforeAll(async () => {
     databaseAt = await fresh();
     const now = Math.floor(Date.now() / 1000);
-    // Created with the function of the command, since the API has no sign-up for these kinds.
+    // Created with the function of `cubedrop-server member create`, since the API has no sign-up for these kinds.
     for (const kind of ['individual', 'participant'] as const)
       await createMobileMember({
         database: databaseAt,
@@ -158,7 +158,7 @@ onEachEngine(({ fresh }) => {
   it('an admin cannot approve a business before its e-mail address is verified, and a password reset verifies it', async () => {
     const email = 'unverified@example.org';
     const { userId } = await app.business(email, '+34600000114');
-    // As in rows from before sign-ups had a table of their own.
+    // Rows from before sign-ups had a table of their own are like this.
     await app.database.sequelize.query(`UPDATE members SET emailVerified = 0 WHERE userId = '${userId}'`);
     const refused = await decide(email, 'approved', '');
     expect(refused).toMatchObject({ status: 409, body: { code: 'email-unverified' } });

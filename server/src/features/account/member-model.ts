@@ -60,7 +60,7 @@ export interface AccountSettingsRow {
   userId: string;
   /** In international format. */
   mobile: string | null;
-  /** Whether each sign-in requires a pin. */
+  /** Whether each sign-in with a password requires a mailed pin. */
   twoFactor: boolean;
   /** A content name. */
   photo: string | null;

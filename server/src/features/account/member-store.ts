@@ -37,7 +37,7 @@ export interface MemberStore {
   byWallet(wallet: string): Promise<MemberRow | undefined>;
   /** Returns the admins that were created by a command, newest first. */
   admins(): Promise<MemberRow[]>;
-  /** Returns a slice of the businesses, newest first, and their total number: those in `state`, or all if omitted. */
+  /** Returns a slice of the businesses in `state`, or of all if it is omitted, newest first, and their total number. */
   businesses(slice: Slice, state?: MemberState): Promise<CountedSlice<MemberRow>>;
   /** Adds an admin. Returns false if the user name is taken. */
   addAdmin(admin: {
@@ -88,9 +88,9 @@ export interface MemberStore {
   /** Adds a member without a sign-up. Returns false if the e-mail address is taken. */
   add(member: AddedMember): Promise<boolean>;
   /**
-   * Links a wallet to a member, calling `also` in the same transaction with the wallet that it replaces: null if there
-   * is none, the same wallet if it is already linked to the member. Returns false if the wallet is linked to another
-   * member.
+   * Links a wallet to a member, calling `also` in the same transaction with the wallet that was linked before: null if
+   * there was none, the same wallet if it was already linked to the member. Returns false if the wallet is linked to
+   * another member.
    */
   linkWallet(
     userId: string,

@@ -238,7 +238,7 @@ onEachEngine(({ fresh }) => {
     expect(logged).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
-  it('invalidates a pin after five wrong attempts at its sign-up', async () => {
+  it('invalidates a pin after five wrong attempts with the id of its sign-up', async () => {
     const email = 'guess@example.org';
     const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000007'))).body;
     const pin = await app.pinFor('+34600000007');
@@ -290,7 +290,7 @@ onEachEngine(({ fresh }) => {
     const verify = (where: string) => app.call('GET', where);
     expect(await verify(`${path}x`)).toEqual(refused('Invalid Email Verification URL'));
     expect(await verify(path.replace('/mail', '/ana'))).toEqual(refused('Invalid Email Verification URL'));
-    // MariaDB compares an id with ASCII texts only.
+    // MariaDB fails to compare an id with a text that is not ASCII.
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     for (const id of ['é'.repeat(24), `${'a'.repeat(23)}🎵`])
       expect(await verify(`${folder}${encodeURIComponent(id)}`)).toEqual(
@@ -439,7 +439,7 @@ onEachEngine(({ fresh }) => {
       expect((await loginFrom(known, email, PASSWORD)).body.token).toEqual(expect.any(String));
   });
 
-  it('a change or reset of the password ends pins and sign-ins that wait for a pin', async () => {
+  it('a change or reset of the password invalidates pins and sign-ins that wait for a pin', async () => {
     const email = 'pending@example.org';
     const mobile = '+34600000015';
     const { userId } = await app.business(email, mobile, 'approved');

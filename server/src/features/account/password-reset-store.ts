@@ -5,7 +5,7 @@ import { big, key, tableOf, text } from '../../platform/database/table.ts';
 /** A request for a pin that resets a password. */
 export interface PasswordResetRow {
   requestId: string;
-  /** The account. */
+  /** Id of the account whose password is reset. */
   userId: string;
   /** Seconds since the epoch. */
   createdAt: number;

@@ -82,7 +82,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom(HOME, VERIFY, { email, resetPasswordPin })).status).toBe(200);
   });
 
-  it('mails pins that are requested from a known network, up to a limit of their own, however many strangers request', async () => {
+  it('mails pins that are requested from a known network, up to a limit of their own, however many pins strangers request', async () => {
     const email = 'requested@example.org';
     await app.business(email, '+34600000303', 'approved');
     expect((await postFrom(HOME, LOGIN, { email, password: PASSWORD })).status).toBe(200);

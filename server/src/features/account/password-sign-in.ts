@@ -46,8 +46,8 @@ export interface PasswordSignIn {
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
   /**
-   * Signs a business in, or mails a pin if it has two-factor sign-in on. While others use up the attempts at its e-mail
-   * address, a sign-in from a network that is new to the business requires a pin too. The response then does not reveal
+   * Signs a business in, or mails a pin if it has turned on two-factor sign-in. While others use up the attempts at its
+   * e-mail address, a sign-in from a network that is new to the business requires a pin too. The response then hides
    * whether the password is right: otherwise each network could test one password, and passwords may be short.
    * @throws HttpError 400, 429, 501 or 503
    */

@@ -29,13 +29,13 @@ export interface ProofOptions {
   now: () => number;
 }
 
-/** Requires a recent proof of identity before the caller changes security settings. */
+/** Requires a recent proof of identity for calls with `x-proof` and before the caller changes security settings. */
 export interface ProofService {
   /** Accepts a proof for the next five minutes of this session. @throws HttpError 400 or 429 */
   prove(caller: Caller, proof: Proof): Promise<void>;
   /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
   assertProven(caller: Caller): Promise<void>;
-  /** Counts an attempt within a session. @throws HttpError 429 */
+  /** Counts an attempt at a proof, or at the old password, in the caller's session. @throws HttpError 429 */
   countAttempt(caller: Caller): ReturnType<AttemptLimits['proof']>;
 }
 

@@ -10,7 +10,7 @@ export interface SecretRow {
   purpose: SecretPurpose;
   /** Id of the account, of the sign-up or of the password reset. */
   userId: string;
-  /** Empty before the first secret is issued and once it has been used. */
+  /** Empty before the first secret is issued and after the latest one has been used. */
   hash: string;
   /** Seconds since the epoch, like all times here. */
   expiresAt: number;

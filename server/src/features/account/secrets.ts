@@ -46,10 +46,11 @@ export interface Secrets {
   /** Consumes a secret. Returns true once; each wrong secret costs an attempt. */
   take(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
   /**
-   * Returns whether a secret is correct, without consuming it. Does not count an attempt; for pins, the caller has to.
+   * Returns whether a secret is correct, without consuming it or counting an attempt. For pins, the caller has to count
+   * the attempt.
    */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
-  /** Removes the secrets of sign-ups or password resets that no longer exist. */
+  /** Removes the secrets that the owners with these ids have for a purpose. */
   remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 

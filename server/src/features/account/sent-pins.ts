@@ -34,9 +34,9 @@ export interface SentPinOptions {
 }
 
 /**
- * Uses up a pin and returns the request that it was sent for, or returns `undefined` if the pin is wrong. With the id
- * of its request, a wrong pin uses up one of that request's attempts. Without the id, strangers can make attempts
- * too. Such attempts are counted by network and e-mail address, and use up no request's attempts.
+ * Uses up a pin and returns the request that it was sent for, or returns `undefined` if the pin is wrong. If the id of
+ * a request is given, a wrong pin uses up one of that request's attempts. Anyone who knows the e-mail address can make
+ * attempts without an id: these are counted by network and e-mail address, and use up no request's attempts.
  * @throws HttpError 429
  */
 export async function requestOfPin<Request>(

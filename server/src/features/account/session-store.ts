@@ -22,8 +22,8 @@ export interface SessionRow {
 /** Stores sessions. */
 export interface SessionStore {
   /**
-   * Adds a session. Removes expired sessions, and those of the account's other sessions that were renewed least
-   * recently, so that at most `max` remain even if several are added concurrently.
+   * Adds a session and removes expired ones. If the account then has more than `max` sessions, even because several were
+   * added concurrently, also removes the surplus among its other sessions, the least recently renewed first.
    */
   add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;

@@ -30,7 +30,8 @@ export class SignInRefusedError extends Error {
 
 /**
  * Returns the requirements for a server.
- * @param publicUrl the server's public URL; if its host is a loopback name, sign-ins at all loopback names are accepted
+ * @param publicUrl the server's public URL; if its host is a loopback address, sign-ins at `localhost`, `127.0.0.1` and
+ *   `[::1]` with the same scheme and port are accepted too
  * @param aliases other URLs under which the server is reached, and origins of other sites that may sign users in
  */
 export function signInTerms(publicUrl: string, aliases: readonly string[], chainId: number): SignInTerms {

@@ -30,8 +30,8 @@ export interface UserService {
   /** @throws HttpError 403 */
   one(caller: Caller, userId: string): Promise<Wire['User']>;
   /**
-   * Changes the mobile number and, if `twoFactor` is given, two-factor sign-in. Turning that off, or changing an
-   * existing number, requires a recent proof.
+   * Changes the mobile number and, if `twoFactor` is given, two-factor sign-in. Turning two-factor sign-in off, or
+   * changing an existing number, requires a recent proof.
    * @throws HttpError 400, 403 or 409
    */
   change(
@@ -58,7 +58,7 @@ export function userService({ members, settings, proofs, forms, uploaded, urlOf 
       if (twoFactor && !(await members.byId(userId))?.email) {
         throw badRequest('Two-factor sign-in requires an account with an e-mail address.');
       }
-      // Checks again if the settings were changed meanwhile: a concurrent call must not avoid the need for a proof.
+      // Starts again if the settings were changed meanwhile: a concurrent call must not avoid the need for a proof.
       for (let tries = 0; tries < TRIES; tries++) {
         const { mobile: ownMobile, twoFactor: hasTwoFactor } = await settings.of(userId);
         const isGuarded =

@@ -178,7 +178,7 @@ onEachEngine((engine) => {
       );
     const before = (await hidingNotices('tokenId', freeCube.id)).length;
     expect(before).toBe(0);
-    // Several times concurrently, and once more afterwards.
+    // Hides the cube several times concurrently, and once more afterwards.
     await Promise.all([hide('cube', freeCube.id), hide('cube', freeCube.id), hide('cube', freeCube.id)]);
     await hide('cube', freeCube.id);
     const [notice, ...more] = await hidingNotices('tokenId', freeCube.id);

@@ -28,8 +28,8 @@ export function auditService(store: AuditStore): AuditService {
 }
 
 /**
- * Returns a function that presents an account as an actor in the log. Its name is its user name, else its wallet, else
- * its id.
+ * Returns a function that presents an account as an actor in the log. The actor's name is the account's user name, else
+ * its wallet, else its id.
  */
 export function actorNames(members: {
   byId(userId: string): Promise<{ userName: string | null } | undefined>;

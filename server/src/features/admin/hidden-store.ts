@@ -56,7 +56,7 @@ export function hiddenStore(sequelize: Sequelize): HiddenStore {
     async hide(row, tx) {
       const { kind, id } = row;
       if (await table.findOne({ where: { kind, id }, transaction: tx })) return false;
-      // Another admin may insert it concurrently.
+      // Another admin may insert the same row concurrently.
       return table.insertNew(row, tx);
     },
     show: async (kind, id, tx) => (await table.remove({ kind, id }, tx)) > 0,

@@ -46,7 +46,7 @@ export interface HidingService {
   /** Returns a slice of the hidden cubes and drops, newest first, and their total number. */
   page(slice: Slice): Promise<{ hidden: Wire['HiddenListing'][] } & PageInfo>;
   /**
-   * Hides or shows a cube or drop and notifies its owner. Repeating it has no effect.
+   * Hides or shows a cube or drop and notifies its owner. Repeating a change has no effect.
    * @throws HttpError 400 if hiding without a reason, 404 if there is no such cube or drop
    */
   change(caller: Caller, change: HidingChange): Promise<void>;

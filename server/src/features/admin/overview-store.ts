@@ -58,7 +58,7 @@ const COUNTS = `SELECT
    WHERE chain = :chain AND listed = 1 AND startsAt <= :now AND endsAt > :now) AS runningAuctions,
   (SELECT COUNT(*) FROM accounts WHERE createdAt >= :newSince) AS newWallets`;
 
-/** The `name` of a group of amounts, their number (`items`), and the sum of each part: `part0`, `part1` and so on. */
+/** A group of amounts: its `name`, their number (`items`), and the sums of their parts, from `partSums`. */
 type SumRow = PartSums;
 
 export function overviewStore(sequelize: Sequelize): OverviewStore {

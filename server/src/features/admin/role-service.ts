@@ -44,7 +44,7 @@ export interface RoleService {
   /** Returns a slice of the accounts with a role, and their total number. */
   holders(role: 'admin' | 'creator', slice: Slice): Promise<RoleHolders>;
   /**
-   * Grants or revokes the admin role of a wallet. Repeating it has no effect. If `granted` is false, the result's
+   * Grants or revokes the admin role of a wallet. Repeating a change has no effect. If `granted` is false, the result's
    * message also names the roles that the wallet still has, and how to change them.
    * @throws HttpError 400 for revoking the caller's own role, 403 if the caller is not an admin any more, 409 for
    *   revoking a role that the configuration grants

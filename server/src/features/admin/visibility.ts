@@ -15,8 +15,8 @@ import type { HiddenRow, HiddenStore, HidingKind } from './hidden-store.ts';
 const VISIBLE = Symbol('visible');
 
 /**
- * Scope of a read on one chain. Stores read cubes, drops, lots, sales, owners' auctions and signed orders only within a
- * scope, and only this module creates scopes.
+ * Scope of a read on one chain. Stores read cubes, drops, lots, sales, owners' auctions, signed orders and happenings
+ * within a scope, unless the read shows none of them. Only this module creates scopes.
  */
 export interface Visible {
   readonly [VISIBLE]: true;
@@ -179,8 +179,8 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
 }
 
 /**
- * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted ones do not count as shown,
- * since anyone can create a cube with the metadata of a hidden one.
+ * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted cubes and drops do not count as
+ * shown, since anyone can create a cube with the metadata of a hidden one.
  */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
   const of = (kind: HidingKind, table: string): string => {

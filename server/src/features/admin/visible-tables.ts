@@ -29,8 +29,8 @@ export interface VisibleTables {
 }
 
 /**
- * Returns a function that gives access to the tables whose rows an admin can hide, limited to a scope. Stores read
- * these tables only through that function, so that a read without a scope does not compile.
+ * Returns a function that gives access to the tables whose rows an admin can hide, limited to a scope: a read without a
+ * scope does not compile. A lint rule keeps stores from reading these tables in another way.
  */
 export function visibleTables(sequelize: Sequelize): (visible: Visible) => VisibleTables {
   const cubes = cubeTable(sequelize);
@@ -66,7 +66,7 @@ function noneOf(column: string, ids: readonly number[]): WhereOptions[] {
   return ids.length === 0 ? [] : [{ [column]: { [Op.notIn]: [...ids] } }];
 }
 
-/** Returns a table limited to the rows that meet all conditions. */
+/** Returns a table whose reads, except `has`, are limited to the rows that meet all conditions. */
 function limited<Row extends object>(
   table: ReadTable<Row>,
   conditions: readonly WhereOptions[],

@@ -34,7 +34,7 @@ export interface AuctionRow {
   fundsClaimed: boolean;
   /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: boolean;
-  /** Whether its cube is listed. */
+  /** Whether its cube is listed and contains NFTs. */
   listed: boolean;
   blockNumber: number;
   logIndex: number;

@@ -21,7 +21,7 @@ export interface ReportedAuction {
 
 export interface AuctionService {
   /**
-   * Accepts a report of an opened auction and returns its server id.
+   * Accepts a report of an opened auction and returns the auction's server id.
    * @throws HttpError 404, NotVisibleError, ContradictedError
    */
   opened(seller: string, auction: ReportedAuction): Promise<string>;

@@ -14,7 +14,7 @@ export interface BidParts {
   fundsClaimed: boolean;
 }
 
-/** Presents a bid. Its amount is the bidder's total after it. */
+/** Presents a bid. The field `Bid` is the bidder's total after the bid. */
 export function presentBid(
   { args: { bidder, total, raise }, transactionHash, timestamp }: EventOf<'BidPlaced'>,
   { userId, cubeClaimed, withdrawn, fundsClaimed }: BidParts,

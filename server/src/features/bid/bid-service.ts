@@ -15,7 +15,7 @@ export interface ReportedBid extends LotIds {
 
 /** Lists bids and accepts reports of bids, either in drops or in owners' auctions. */
 export interface BidService {
-  /** Returns the bids on a lot, oldest first. @throws HttpError 404 */
+  /** Returns the bids on a lot, oldest first. @throws HttpError 404, NotVisibleError */
   ofLot(lot: LotIds): Promise<Wire['BidEntry'][]>;
   /** Accepts a report of a bid. @throws HttpError 404, NotVisibleError, ContradictedError */
   reported(bid: ReportedBid): Promise<void>;

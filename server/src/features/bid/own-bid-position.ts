@@ -37,7 +37,7 @@ export function positionAfter(last: PlacedKey | undefined, isFollowed: boolean):
 }
 
 /**
- * Returns the bid of a position.
+ * Returns the bid that a position directly follows.
  * @throws HttpError 400 if the position has another form, such as one from another version of the server
  */
 export function startOf([kind, ...numbers]: Position): OwnBidStart {
@@ -49,8 +49,8 @@ export function startOf([kind, ...numbers]: Position): OwnBidStart {
 }
 
 /**
- * Returns the SQL condition for the bids of one kind that follow the bid `after` in the same part of the list. Its
- * replacements are named like the fields of {@link OwnBidStart}. Of lots with the same end, those of drops come first.
+ * Returns the SQL condition for the bids of one kind that follow the bid `after` in the same part of the list. The names
+ * of its replacements are those of the fields of {@link OwnBidStart}. Of lots with the same end, lots of drops come first.
  * @param columns the columns that order the bids of this kind: the end, the auction and, in drops, the cube
  */
 export function bidsAfter(

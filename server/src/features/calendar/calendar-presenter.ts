@@ -7,7 +7,7 @@ import ical, {
 import { dateOf } from '../../platform/date-of.ts';
 import { isolatedLine } from '../../platform/markup.ts';
 
-/** An auction as an event of a calendar. */
+/** A drop or an owner's auction as an event of a calendar. */
 export interface CalendarEvent {
   /** Server id. */
   readonly id: string;

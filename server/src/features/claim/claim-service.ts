@@ -17,9 +17,9 @@ type FundsClaim = Pick<
   'address' | 'amount' | 'royalty' | 'transaction' | 'blockTime'
 >;
 
-/** Reads payments to sellers and accepts reports of claims and withdrawals, in drops or in owners' auctions. */
+/** Reads payments to sellers and accepts reports of claims, withdrawals and purchases, in drops or in owners' auctions. */
 export interface ClaimService {
-  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404 */
+  /** Returns the payment to the seller, or `undefined` if there is none yet. @throws HttpError 404, NotVisibleError */
   fundsClaim(lot: LotIds): Promise<FundsClaim | undefined>;
   /** Accepts a report that the seller was paid. @throws HttpError 404, NotVisibleError, ContradictedError */
   fundsClaimed(claim: ReportedClaim): Promise<void>;
@@ -27,7 +27,10 @@ export interface ClaimService {
   cubeClaimed(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that the seller took the cube back. @throws HttpError 404, NotVisibleError, ContradictedError */
   takenBack(claim: ReportedClaim): Promise<void>;
-  /** Accepts a report that the cube was bought now. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /**
+   * Accepts a report that the cube was bought at the buy-now price.
+   * @throws HttpError 404, NotVisibleError, ContradictedError
+   */
   boughtNow(claim: ReportedClaim): Promise<void>;
   /** Accepts a report that a bidder withdrew. @throws HttpError 404, NotVisibleError, ContradictedError */
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;

@@ -39,7 +39,7 @@ export function dueStore(sequelize: Sequelize): DueStore {
       ...lot,
       kind: 'drop',
       auctionOnChainId: dropId,
-      // Nothing that can be due depends on the start.
+      // What is due does not depend on the start.
       startsAt: 0,
       boughtNow: false,
       ownTotal: totals.get(key) ?? ZERO,

@@ -36,7 +36,7 @@ export interface ApplicationDecisionOptions {
 
 /** Lists the applications for the creator role and decides on them, for admins. */
 export interface ApplicationDecisionService {
-  /** Returns a slice of the applications, newest first, and their total number: those in `state`, or all if omitted. */
+  /** Returns a slice of the applications in `state`, or of all if it is omitted, newest first, and their total number. */
   page(
     slice: Slice,
     state?: CreatorApplicationRow['state'],

@@ -12,7 +12,7 @@ export interface CreatorApplicationRow {
   work: string;
   /** JSON: a list of URLs. */
   links: string;
-  /** E-mail address that the applicant shares, verified at the time; null if they share none. */
+  /** E-mail address that the applicant shares, verified when the application was sent; null if they share none. */
   email: string | null;
   state: Wire['CreatorApplicationState'];
   /** Reason of the decision; empty if there is none. */

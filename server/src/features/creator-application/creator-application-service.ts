@@ -40,7 +40,8 @@ export interface CreatorApplicationService {
     wallet: string,
   ): Promise<{ application?: Wire['CreatorApplication']; isCreator: boolean; email: string | null }>;
   /**
-   * Stores an application, or replaces a pending one, which keeps its place in the list.
+   * Stores the application of a wallet, which replaces the wallet's earlier one. If the earlier one is still pending, its
+   * place in the list is kept.
    * @throws HttpError 400 if a field is not allowed or there is no e-mail address to share, 409 if the wallet has the
    *   role or its application was decided on less than a day ago
    */

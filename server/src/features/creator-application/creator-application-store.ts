@@ -22,7 +22,7 @@ export interface CreatorApplicationStore {
    * result of the one before. Writes nothing if `change` throws.
    */
   change(chain: number, account: string, change: ApplicationChange): Promise<void>;
-  /** Returns a slice of the applications, newest first, and their total number: those in `state`, or all if omitted. */
+  /** Returns a slice of the applications in `state`, or of all if it is omitted, newest first, and their total number. */
   page(
     chain: number,
     slice: Slice,

@@ -248,7 +248,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('is listed newest first, slice by slice, with the number in a state', async () => {
+  it('is listed newest first, slice by slice, with the number of applications in a state', async () => {
     for (let time = 0; time < 3; time++) await applied();
     const all = await listed('pending');
     const first = await listCreatorApplications(admin, { range: { start: 0, end: 2 }, state: 'pending' });
@@ -265,7 +265,7 @@ onEachEngine((engine) => {
 
 const CHAIN = 1;
 
-/** Starts the real app with applications alone, on a clock of its own. */
+/** Starts the real app with only the routes of applications, on a clock of its own. */
 const startApp = (applicationsPerHour = 100): Promise<TestApp> =>
   startTestApp({
     applicationsPerHour,

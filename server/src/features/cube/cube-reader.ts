@@ -35,8 +35,9 @@ export interface AuctionContext {
 export interface CubeReader {
   /**
    * Returns the records of the rows, in the same order. With `drop`, a record has the cube's lot in that drop, if any;
-   * otherwise it has the cube's latest lot, unless the drop of that lot is hidden. With `auction`, only the record of
-   * its cube has an owner's auction; otherwise each record has the cube's latest one, unless its cube has been claimed.
+   * otherwise it has the cube's latest lot, unless the drop of that lot is hidden. With `auction`, only the record of the
+   * cube in that auction has an owner's auction; otherwise each record has the cube's latest owner's auction, unless the
+   * cube has been claimed from it.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }

@@ -15,8 +15,8 @@ export interface ReportedCube {
 }
 
 /**
- * Returns a function that accepts a report of a minted cube and returns its server id. It throws NotVisibleError or
- * ContradictedError.
+ * Returns a function that accepts a report of a minted cube and returns the cube's server id. It throws NotVisibleError
+ * or ContradictedError.
  */
 export function cubeReports(domain: Domain): (creator: string, cube: ReportedCube) => Promise<string> {
   const { cubes: store, nfts } = domain.stores;

@@ -41,7 +41,7 @@ export interface CubeService {
   freeIdsOf(holder: string): Promise<Map<string, string>>;
   /** Returns summaries of cubes by on-chain id, without unknown cubes and cubes that are hidden from the caller. */
   namesOf(cubeIds: readonly string[]): Promise<ReadonlyMap<string, CubeName>>;
-  /** Returns a cube with the given sale, or else with its open one, if any. @throws HttpError 404 */
+  /** Returns a cube with the given sale or, if `saleId` is omitted, with its open sale, if any. @throws HttpError 404 */
   one(
     id: string,
     saleId?: string,

@@ -46,8 +46,8 @@ export interface DocumentOptions {
 export interface DocumentService {
   /**
    * Stores documents, or none of them if one is invalid or the account has no room for all. Removes metadata from
-   * photos. Files that are not assigned to a subject afterwards are deleted by `sweep`; until then they count towards
-   * the account's quota.
+   * photos. Files that are not assigned to a subject afterwards are deleted by `sweep`. Each file counts towards the
+   * account's quota until it is deleted.
    * @throws HttpError 400, 413, 429 or 503
    */
   store(sender: Sender, files: readonly FormFile[]): Promise<StoredDocument[]>;

@@ -147,7 +147,7 @@ onEachEngine((engine) => {
     await expect(serviceOver(failing).sweep(DAY)).rejects.toThrow('The store is unavailable');
     // The file may be deleted at any moment, so it must not be referenced.
     await expect(serviceOver(objects).keep(pdf('orphan'))).rejects.toMatchObject({ status: 503 });
-    // Files that are sent along with it are not recorded either.
+    // Files that are sent along with such a file are not recorded either.
     await expect(serviceOver(objects).keep(pdf('other'), pdf('orphan'))).rejects.toMatchObject({
       status: 503,
     });

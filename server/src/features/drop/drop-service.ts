@@ -29,8 +29,8 @@ export interface ReportedDrop {
 
 export interface DropService {
   /**
-   * Returns a slice of the listed drops that match the filter, and their total number. Leaves out hidden drops for
-   * every caller; if `filter.withHidden` is set, only those that are hidden from the caller.
+   * Returns a slice of the listed drops that match the filter, and their total number. Leaves out all hidden drops or,
+   * if `filter.withHidden` is set, only those that are hidden from the caller.
    */
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & PageInfo>;
   /**

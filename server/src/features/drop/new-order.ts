@@ -8,6 +8,6 @@ export interface NewOrder {
   minimumBid?: string;
   /** The caller's contribution to the draw. */
   clientSeed?: string;
-  /** The commitment that was shown to the caller. The order is rejected if it is outdated. */
+  /** The commitment that was shown to the caller. If it is outdated, the order is rejected. */
   commitment?: string;
 }

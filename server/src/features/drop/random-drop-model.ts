@@ -8,7 +8,7 @@ export interface RandomDropRow {
   userId: string;
   /** Wallet whose free cubes were the candidates, in lower case. */
   creator: string;
-  /** Number of the draw within its account, starting at 1. */
+  /** Number of the draw among those of the account, starting at 1. */
   number: number;
   /** Digest of the request, by which a repeated order is recognised. */
   request: string;

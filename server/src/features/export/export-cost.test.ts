@@ -47,14 +47,14 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
     return count;
   };
 
-  it('ends once its reader has left', async () => {
+  it('ends an export once its reader has left', async () => {
     let hasLeft = false;
     const rows = exports.rows('bids', undefined, { key: 'test', hasLeft: () => hasLeft });
     expect((await rows.next()).done).toBe(false);
     hasLeft = true;
     let count = 1;
     while (!(await rows.next()).done) count += 1;
-    // The rest of the page that was read.
+    // The page that was already read is still returned.
     expect(count).toBe(100);
   });
 

@@ -33,7 +33,7 @@ export interface ExportService {
 
 const LEFT = { done: true, value: undefined } as const;
 
-/** @param now seconds since the epoch */
+/** @param now returns seconds since the epoch */
 export function exportService(domain: Domain, now: () => number): ExportService {
   const { audit, members } = domain.stores;
   const store = exportStore(domain.database.sequelize);
@@ -73,7 +73,7 @@ export function exportService(domain: Domain, now: () => number): ExportService 
   };
 }
 
-/** Returns the on-chain ids of the owners' auctions whose cube was bought with buy now, without repetitions. */
+/** Returns the on-chain ids of the owners' auctions whose cube was bought at the buy-now price, without repetitions. */
 const auctionsSoldIn = (events: readonly ChainEvent[]): number[] => [
   ...new Set(events.flatMap(({ name, args }) => (name === 'BoughtNow' ? [Number(args.dropId)] : []))),
 ];

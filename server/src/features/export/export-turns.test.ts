@@ -19,7 +19,7 @@ let open: number;
 let server: Listening;
 let clients: Socket[];
 
-/** Responds to exports, for the account and the network that a call names. */
+/** Returns an app that serves exports to the account and the network that a call names. */
 function exportApp(): Express {
   const fails: ErrorRequestHandler = (error, _req, res, _next) => {
     if (res.headersSent || !(error instanceof HttpError)) res.destroy();

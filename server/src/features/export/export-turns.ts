@@ -25,7 +25,7 @@ export const exportsOfAccount = fairQueue({
   full: () => tooManyCalls(RETRY_SECONDS),
 });
 
-/** Places for the exports of all sites and of each site. Limits for accounts do not suffice: anyone can create many. */
+/** Places for the exports of all sites and of each site. Limits for accounts do not suffice: anyone can have many. */
 export const exportsOfSite = fairQueue({
   atOnce: AT_ONCE,
   atOnceEach: AT_ONCE_EACH_SITE,
@@ -34,8 +34,8 @@ export const exportsOfSite = fairQueue({
 });
 
 /**
- * Turns in which exports read their pages, by network. An export enters again for each page, so that a long one hardly
- * delays the others. The number of waiting turns is not limited, because some may be of exports that have ended and
- * left their places to others. Such a turn reads nothing.
+ * Turns in which exports read their pages, by network. An export enters the queue again for each page, so that a long one
+ * hardly delays the others. The number of waiting turns is not limited, because some may be of exports that have ended
+ * and left their places to others. Such a turn reads nothing.
  */
 export const exportReads = fairQueue({ atOnce: READS, waiting: Infinity, full });

@@ -10,8 +10,8 @@ import { EVENTS_OF, ownersOf, type Parties } from './export-owners.ts';
 import { EVERYONE, exportedEventTable, type ExportedEventRow } from './exported-event-model.ts';
 
 /**
- * Derives which events each export contains, so that an export is read in the order of its rows from an index. Keys are
- * block numbers. Depends on the rows of drops, auctions and cubes.
+ * Derives which events each export contains, so that an export can be read from an index in the order of its rows. Keys
+ * are block numbers. Depends on the rows of drops, auctions and cubes.
  */
 export function exportedEventProjection(sequelize: Sequelize): Projection {
   const exported = exportedEventTable(sequelize);

@@ -41,8 +41,9 @@ async function auctionNews(chain: Chain, event: EventOf<'AuctionCreated'>, cubeI
 }
 
 /**
- * Returns the news of a published listing for the watchers of its cube. Publishing costs nothing, so all listings of an
- * account for a cube on one day (UTC) share one `anchor`, and watchers are notified of the first only.
+ * Returns the news of a published listing for the watchers of its cube. All listings of an account for a cube on one day
+ * (UTC) share one `anchor`, and watchers are notified of the first only: publishing costs nothing, so a seller could
+ * otherwise flood them with notices.
  * @param now the chain's time in seconds
  */
 export async function listingNews(

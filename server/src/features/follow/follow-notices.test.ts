@@ -70,7 +70,7 @@ onEachEngine((engine) => {
   };
   const typesOf = async (account: number): Promise<string[]> =>
     (await pageOf(account)).items.map(({ type }) => type);
-  /** Waits for the types of an account's notices, newest first. */
+  /** Waits until an account has notices of these types, newest first, and no others. */
   const expectTypes = async (account: number, expected: readonly string[]): Promise<void> => {
     await eventually(async () => (await typesOf(account)).length >= expected.length, {
       what: `notices: ${expected.join()}`,

@@ -12,7 +12,7 @@ export interface FollowWitnessOptions {
   notify: FollowNotifier;
   news: Pick<FollowNewsStore, 'removeAbove'>;
   notices: Pick<FollowNoticeStore, 'removeAbove'>;
-  /** Stores the mark: the block and the time up to which the chain's events have been published. */
+  /** Reads the mark: the block and the time up to which the chain's events have been published. */
   live: Pick<LiveStore, 'mark'>;
 }
 

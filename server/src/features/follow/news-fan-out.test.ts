@@ -77,7 +77,7 @@ onEachEngine((engine) => {
       await stores.followNotices.removeAbove(CHAIN, block, tx);
     });
 
-  it('writes one row in the transaction of the event, however many followers there are', async () => {
+  it('writes one row in the transaction that indexes an event, however many followers there are', async () => {
     await publish(newsOf(1));
     expect(await rows()).toHaveLength(1);
     expect(await notices()).toEqual([]);

@@ -12,9 +12,9 @@ import { happeningStore, type HappeningQuery, type HappeningStore } from './happ
 
 const ROWS = 3_000;
 const PAGE = 20;
-/** Maximum number of reads for each row of a page: a row of each source, by its index. */
+/** Maximum number of reads for each row of a page. Each of the sources, happenings and signed orders, is read by index. */
 const READS_PER_ROW = 8;
-/** Returns the position directly after everything that is newer than a second. */
+/** Returns the position directly after everything that happened later than `second`. */
 const upTo = (second: number): Position => [second + 1, 0, 0, ''];
 const SOME_HIDDEN: Visible = { ...everything(CHAIN), hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
@@ -34,7 +34,7 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
   const page = (query: Partial<HappeningQuery>) =>
     store.page(SOME_HIDDEN, { now: NOW, limit: PAGE, ...query });
 
-  it('reads a page without reading or sorting the rest or withdrawn listings, anywhere in the list', async () => {
+  it('reads a page anywhere in the list without reading or sorting other pages or withdrawn listings', async () => {
     for (const kind of [undefined, 'sale', 'listing'] as const)
       for (const start of [undefined, upTo(ROWS / 2)]) {
         const { happenings, next } = await page({ kind, after: start });

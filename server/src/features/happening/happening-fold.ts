@@ -7,10 +7,10 @@ import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
 import type { Happening } from './happening-model.ts';
 
-/** A happening before its seller is known, as that of a bid, which its event does not name. */
+/** A happening whose seller may still be unknown: the event of a bid, for example, does not name the seller. */
 export type Folded = Omit<Happening, 'seller'> & { readonly seller: string | undefined };
 
-/** Names of the events that are happenings themselves, apart from the creation of drops. */
+/** Events that are happenings themselves. The creation of a drop is not one, although it has one of these names. */
 type HappeningEvent = EventOf<
   | 'AuctionCreated'
   | 'BidPlaced'
@@ -21,7 +21,7 @@ type HappeningEvent = EventOf<
   | 'OfferAccepted'
 >;
 
-/** Returns whether an event is a happening: a bid, a sale, a sale on the chain, or the creation of an owner's auction. */
+/** Returns whether an event is a happening: a bid, a purchase, or the creation of a sale or of an owner's auction. */
 export function isHappening(event: ChainEvent): event is HappeningEvent {
   switch (event.name) {
     case 'BidPlaced':
@@ -39,8 +39,8 @@ export function isHappening(event: ChainEvent): event is HappeningEvent {
 }
 
 /**
- * Returns the happenings that the events of whole blocks are. A bid that bought its cube at the buy-now price is left
- * out, since the sale says so.
+ * Returns the happenings among the events of whole blocks. A bid that bought its cube at the buy-now price is left out,
+ * since the purchase is a happening of its own.
  */
 export function foldEvents(events: readonly ChainEvent[]): Folded[] {
   const purchaseOf = (event: EventOf<'BidPlaced' | 'BoughtNow'>): string =>
@@ -92,13 +92,13 @@ const lotOf = ({ contract, args }: EventOf<'BidPlaced' | 'BoughtNow'>) => {
   return { cubeId: Number(args.cubeId), dropId: isOfOwner ? 0 : id, auctionId: isOfOwner ? id : 0 };
 };
 
-/** What a happening is about, which has no drop, auction, sale or known seller by default. */
+/** What a happening is about. By default it has no drop, no auction, no sale and no known seller. */
 type About = Pick<Folded, 'account' | 'cubeId'> &
   Partial<Pick<Folded, 'dropId' | 'auctionId' | 'orderId' | 'seller'>>;
 
 const NO_ITEM = { dropId: 0, auctionId: 0, orderId: null, seller: undefined };
 
-/** @param about what it is about, with its amount in wei */
+/** @param about what the happening is about, with its amount in wei */
 function eventHappening(
   { transactionHash, blockNumber, logIndex, timestamp }: ChainEvent,
   kind: Happening['kind'],
@@ -117,7 +117,7 @@ function eventHappening(
   };
 }
 
-/** Returns a happening that the time causes. @param subject what identifies it among those of its kind */
+/** Returns a start or an end, which is caused by time. @param subject ids that distinguish it from others of its kind */
 const timedHappening = (
   kind: 'start' | 'end',
   subject: readonly string[],
@@ -149,7 +149,7 @@ export function foldLotEnd(drop: DropRow, lot: LotRow): Folded[] {
   return [timedHappening('end', [drop.id, String(cubeId)], { ...resultOf(lot), cubeId, dropId })];
 }
 
-/** Returns the end of an owner's auction, or nothing if its cube was bought now or taken out before. */
+/** Returns the end of an owner's auction, or nothing if its cube was bought at the buy-now price or taken out before. */
 export function foldAuctionEnd(auction: AuctionRow): Folded[] {
   const { id, auctionId, cubeId, boughtNow, scheduledEndsAt, endsAt } = auction;
   if (boughtNow || isTakenOut(auction, scheduledEndsAt ?? endsAt)) return [];

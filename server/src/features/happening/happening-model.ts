@@ -5,14 +5,14 @@ import { big, integer, key, tableOf, text, type Table } from '../../platform/dat
 /** Kind of a happening. */
 export type HappeningKind = Wire['Happening']['kind'];
 
-/** A bid, a sale, a listing, or a start or end of an auction. Numbers of items are on-chain ids, 0 if it has none. */
+/** A bid, a sale, a listing, or a start or end of an auction. Ids of items are on-chain ids, 0 if there is none. */
 export interface Happening {
   /** Derived from what it is about, so that it stays the same after a rebuild. */
   readonly id: string;
   readonly kind: HappeningKind;
   /** Seconds of the chain's time; in the future for a start or an end that is still to come. */
   readonly happenedAt: number;
-  /** Position of its event on the chain; 0 for what is not an event, which comes first within a second. */
+  /** Position of its event on the chain; 0 for what is not an event, which is listed after the events of its second. */
   readonly blockNumber: number;
   readonly logIndex: number;
   /** Wallet in lower case that sold or offered the cube or drop. */

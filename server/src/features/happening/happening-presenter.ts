@@ -9,7 +9,7 @@ export interface HappeningParts {
   readonly cube: HappeningItem | undefined;
   /** `undefined` for what did not happen in a drop. */
   readonly drop: HappeningItem | undefined;
-  /** Drop on whose page the cube of a signed order is shown; `undefined` if there is none, and for all others. */
+  /** Drop on whose page the cube of a signed order is shown; `undefined` if there is none, or for other happenings. */
   readonly shownIn: string | undefined;
   /** `undefined` for what did not happen in an owner's auction. */
   readonly auctionId: string | undefined;

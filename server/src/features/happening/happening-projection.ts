@@ -33,9 +33,9 @@ const sourceOf = {
 };
 
 /**
- * Projects what the activity page lists, and the bids on what each account sells by day. Folds by block, drop, lot and
- * owner's auction, and leaves out what happens to cubes and drops that are not listed. Whether these are listed is
- * certain once they exist: it depends on the role of the creator at the mint. Depends on the rows of drops, lots,
+ * Derives the happenings of the chain, and the numbers of bids and bidders of each seller by day. Folds by block, drop,
+ * lot and owner's auction, and leaves out what happens to cubes and drops that are not listed. Whether these are listed
+ * is certain once they exist: it depends on the role of the creator at the mint. Depends on the rows of drops, lots,
  * auctions and cubes.
  */
 export function happeningProjection(sequelize: Sequelize): Projection {
@@ -85,7 +85,7 @@ function keysOf(event: ChainEvent): string[] {
   }
 }
 
-/** Returns the on-chain ids in the sources of a kind, in the order of their source. */
+/** Returns the on-chain ids in each of the sources that are of a kind, in the order in which the source names them. */
 const idsIn = (kind: keyof typeof sourceOf, sources: readonly string[]): number[][] =>
   sources.flatMap((source) => {
     const [own, ...ids] = source.split(':');

@@ -79,7 +79,7 @@ export function happeningService(domain: Domain): HappeningService {
   };
 }
 
-/** Whether it happened to a signed order, which has no page of its own. */
+/** Whether a happening is about a signed order, which has no page of its own. */
 const isOfOrder = ({ dropId, auctionId, orderId }: Happening): boolean =>
   dropId === 0 && auctionId === 0 && orderId === null;
 

@@ -10,11 +10,11 @@ import type { Happening, HappeningKind } from './happening-model.ts';
 
 /** Which happenings to read. */
 export interface HappeningQuery {
-  /** The chain's time in seconds, up to which what derives from the chain is listed. */
+  /** The chain's time in seconds. Happenings that derive from the chain are listed up to this time. */
   readonly now: number;
   /** Only happenings of this kind; all kinds if `undefined`. */
   readonly kind?: HappeningKind | undefined;
-  /** The position from which to read; the newest happening if `undefined`. */
+  /** Position after which to read; if `undefined`, the newest happenings are read. */
   readonly after?: Position | undefined;
   /** Maximum number of happenings. */
   readonly limit: number;
@@ -27,13 +27,16 @@ export interface HappeningPage extends Continued {
 
 export interface HappeningStore {
   /**
-   * Returns the newest happenings of visible cubes and drops, or those after a position: those that derive from the
-   * chain, and the listings of listed cubes that were signed, published and not withdrawn, as long as these are kept.
+   * Returns the newest happenings of visible cubes and drops, or the next ones after a position. These are the happenings
+   * that derive from the chain, and the signed listings of listed cubes as long as they are kept and not withdrawn.
    */
   page(visible: Visible, query: HappeningQuery): Promise<HappeningPage>;
 }
 
-/** A signed listing has no position on the chain: within a second it comes after what has, by its hash. */
+/**
+ * Order of the list. A signed listing has no position on the chain. It comes after the happenings of its second that have
+ * one, in the order of hashes.
+ */
 const ORDER: ListOrder = [
   ['happenedAt', 'DESC'],
   ['blockNumber', 'DESC'],
@@ -41,7 +44,7 @@ const ORDER: ListOrder = [
   ['id', 'DESC'],
 ];
 
-/** What orders happenings. `id` is the hash of a signed listing, or the id of any other happening. */
+/** Fields by which happenings are ordered. `id` is the hash of a signed listing, or the id of any other happening. */
 interface Place {
   readonly happenedAt: number;
   readonly blockNumber: number;
@@ -67,7 +70,7 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
       },
       order: newOrder(),
       limit: limit + 1,
-      // MariaDB otherwise expects to find enough of a kind among the newest of all kinds, and reads on if it does not.
+      // Otherwise MariaDB reads the newest happenings of all kinds until it has found enough of one kind.
       indexHints: [
         { type: IndexHints.FORCE, values: [kind === undefined ? 'happeningsByAge' : 'happeningsByKind'] },
       ],
@@ -80,7 +83,7 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
     const rows = await tables(visible).signedOrders.find({
       where: {
         [Op.and]: [
-          // Null for what is not listed.
+          // An order that is not listed has null here.
           { listedAt: { [Op.gte]: 0 } },
           ...(start ? [listingsAfter(start)] : []),
         ],
@@ -109,7 +112,7 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
   };
 }
 
-/** Returns the order of the list. A new one for each statement, since Sequelize changes it. */
+/** Returns the order of the list, in a new array for each statement, since Sequelize changes it. */
 const newOrder = (): ListOrder => ORDER.map(([column, direction]) => [column, direction]);
 
 const placeOf = ({ happenedAt, blockNumber, logIndex, id }: Place): Place => ({
@@ -138,9 +141,9 @@ function listingOf({ orderHash, createdAt, cubeId, maker, price }: SignedOrderRo
   };
 }
 
-/** Returns the condition of the signed listings after a place; the same order as {@link newestFirst}. */
+/** Returns the condition for the signed listings after a place, in the order of {@link newestFirst}. */
 function listingsAfter({ happenedAt, blockNumber, logIndex, id }: Place): WhereOptions {
-  // What has a position on the chain comes before all listings of its second.
+  // A happening with a position on the chain comes before all signed listings of its second.
   if (blockNumber > 0 || logIndex > 0) return { listedAt: { [Op.lte]: happenedAt } };
   const position = new Map<string, string | number>([
     ['listedAt', happenedAt],

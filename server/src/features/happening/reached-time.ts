@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 
 /**
  * Returns a function that returns the chain's time in seconds, but at least that of the last indexed block. The chain's
- * time is cached, and the local time on which it depends may be behind: a bid must not be missing once it is indexed.
+ * time is cached and depends on the local clock, so it may be behind; a bid must be listed as soon as it is indexed.
  */
 export function reachedTime(domain: Pick<Domain, 'database' | 'chain' | 'now'>): () => Promise<number> {
   const { cursors } = chainTables(domain.database.sequelize);

@@ -5,7 +5,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 import type { HappeningRow } from './happening-model.ts';
 import { sellerDayTable, type SellerDayRow } from './seller-day-model.ts';
 
-/** Counts the bids again of the days and sellers of happenings that have changed. */
+/** Counts again the bids of each day and seller for which happenings have changed. */
 export type SellerDayCounter = (
   chain: number,
   changed: readonly Pick<HappeningRow, 'kind' | 'seller' | 'happenedAt'>[],
@@ -14,7 +14,7 @@ export type SellerDayCounter = (
 
 export function sellerDayCounter(sequelize: Sequelize): SellerDayCounter {
   const days = sellerDayTable(sequelize);
-  // Reads only an index, of one seller and one day.
+  // Reads only the entries of one seller and one day from an index.
   const counts = `SELECT COUNT(*) AS bids, COUNT(DISTINCT account) AS bidders
     FROM ${byIndex(sequelize, 'happenings', 'happeningsBySeller')}
     WHERE chain = :chain AND seller = :seller AND kind = 'bid' AND happenedAt >= :from AND happenedAt < :to`;

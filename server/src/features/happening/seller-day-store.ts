@@ -4,7 +4,7 @@ import { partSums, sumOfParts, type PartSums } from '../../platform/database/amo
 import { byIndex } from '../../platform/database/by-index.ts';
 import { sellerDayTable } from './seller-day-model.ts';
 
-/** Days of which a seller's sales and bids are read, as numbers since the epoch, in UTC. */
+/** Days whose sales and bids are read, as numbers of days since the epoch, in UTC. */
 export interface DayRange {
   readonly first: number;
   /** Inclusive. */
@@ -17,7 +17,7 @@ export interface DayRange {
 export interface SellerDay {
   /** Number of the day since the epoch, in UTC. */
   readonly day: number;
-  /** Number of cubes sold: at a fixed price, or to the winner of an auction that ended. */
+  /** Number of cubes sold: in a sale, by a listing or offer, at a buy-now price, or to the winner of an ended auction. */
   readonly sales: number;
   /** Sum of what was paid for these, in wei. */
   readonly volume: bigint;

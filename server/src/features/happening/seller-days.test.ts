@@ -135,7 +135,7 @@ function declareCostOn(engine: TestEngine, costOf: CostOf) {
     const store = sellerDayStore(database.sequelize);
     const read = (seller: string) => store.days(CHAIN, seller, { first: 0, last: 365, now: NOW });
     const busy = await costOf(database, () => read(FILLED_SELLER));
-    // A tenth of the happenings each are sales and ends, and the index has both in a range each.
+    // A tenth of the happenings are sales and another tenth are ends. The index has one range for each of these kinds.
     expect(busy.read).toBeLessThan(10 * (600 + 366));
     const idle = await costOf(database, () => read(account(9)));
     expect(idle.read).toBeLessThan(50);

@@ -52,7 +52,7 @@ export function liveClock(options: LiveClockOptions): Repetition {
       const { seconds } = await store.mark(chain.id, tx);
       return seconds === null ? [] : momentsOf(chain, seconds, time, tx);
     };
-    // A bid that is not indexed yet may have extended an auction.
+    // Catch up first, since a bid that is not indexed yet may have extended an auction that seems to have ended.
     if ((await database.transaction(unpublished)).length > 0 && !(await catchUp())) return;
     const hasPublished = await database.transaction(async (tx) => {
       await checkLease(database, lease, tx);

@@ -9,7 +9,7 @@ const NEWEST = 5_000;
 
 const numbered = (number: number): NumberedEvent => ({ number, chain: 1, event: { type: 'reorganised' } });
 
-/** Starts a stream with `NEWEST` events. After `hold`, the reads of its store wait until `release`. */
+/** Starts a stream with `NEWEST` events. After a call of `hold`, reads of its store wait until `release` is called. */
 function startStream() {
   const waiting: (() => void)[] = [];
   const limits: number[] = [];

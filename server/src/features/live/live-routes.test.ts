@@ -29,7 +29,7 @@ it('responds to HEAD with the headers of the stream, and adds no listener', asyn
     'text/event-stream; charset=utf-8',
     0,
   ]);
-  // Closes at once only if the response has ended.
+  // The server closes at once only if the response has ended.
   server.closeIdleConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -80,7 +80,7 @@ it('frees the place of a client that disconnects after sending a body', async ()
   await once(client, 'data');
   expect(listeners).toBe(1);
   client.destroy();
-  // Long before the next heartbeat, which would notice the disconnect too.
+  // The limit ends long before the next heartbeat, which would notice the disconnect too.
   await eventually(() => listeners === 0, { what: 'the end of the stream', within: 5_000 });
   await new Promise((resolve) => server.close(resolve));
 });

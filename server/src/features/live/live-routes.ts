@@ -23,15 +23,15 @@ export interface LiveRouteOptions {
 }
 
 /**
- * The event stream. It ends at the first heartbeat after the end of the listener's session, or if the listener does not
- * keep up. Browsers then reconnect and continue after the last event that they received.
+ * Creates the route of the event stream. The stream ends at the first heartbeat after the end of the listener's session,
+ * or if the listener does not keep up. Browsers then reconnect and continue after the last event that they received.
  */
 export function liveRoutes(options: LiveRouteOptions): Router {
   const { live, isSignedIn, onError, heartbeatMs = HEARTBEAT_MS } = options;
   const routes = typedRoutes();
   routes.raw('/events', async (call) => {
     const { caller } = call.req;
-    // A listener gives up its place on `close`, which has already been emitted if the response is closed.
+    // A listener gives up its place on `close`. A closed response does not emit `close` again and would keep the place.
     if (call.res.closed) return;
     const visitor = { network: networkOf(call.req), account: caller?.userId };
     if (!live.hasRoom(visitor)) throw unavailable('Too many listeners, try again later.', RETRY_SECONDS);
@@ -45,7 +45,7 @@ export function liveRoutes(options: LiveRouteOptions): Router {
     // As long as a body is unread, a disconnect of its client goes unnoticed.
     call.req.resume();
     call.res.write('retry: 3000\n\n');
-    // The stream has no end, and missed events are read in turns of their own.
+    // Other calls need these places: the stream has no end, and its reads of missed events have a queue of their own.
     leavePlaces(call.req);
     const write = (text: string): void => {
       if (call.res.writableLength > MAX_BACKLOG_BYTES) call.res.destroy();

@@ -194,7 +194,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('publishes when an approval makes a sale unavailable or available, and ignores other approvals', async () => {
+  it('publishes an event when an approval makes a sale unavailable or available, and ignores other approvals', async () => {
     const { received } = listen(await server());
     const { cube, exchange } = chain.addresses;
     await chain.send(0, 'cube', 'approve', chain.accounts[5]!.address, lot.cubeId);
@@ -247,7 +247,7 @@ onEachEngine((engine) => {
     expect(transactions).toEqual([revoked.hash, approved.hash]);
   });
 
-  it('publishes when a signed order is published, filled, cancelled or withdrawn', async () => {
+  it('publishes an event when a signed order is published, filled, cancelled or withdrawn', async () => {
     const orders = signedOrders(chain);
     await orders.approve(0);
     await orders.approve(3, 500n);

@@ -11,7 +11,10 @@ export interface LotState {
   readonly seller: string;
   /** Index among the cubes of the auction. */
   readonly position: number;
-  /** End in seconds, including extensions; earlier if the cube was bought now or taken out before the end. */
+  /**
+   * End in seconds, including extensions; earlier if the cube was bought at the buy-now price, or taken out before the
+   * end.
+   */
   readonly endsAt: number;
   readonly highestBid: bigint;
   readonly highestBidder: string | undefined;

@@ -1,8 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /**
- * Columns with the times at which auctions start or end or sales expire. If an index finds the next such time only with
- * a further condition, `shown` is that condition.
+ * Columns with the times at which auctions start or end or sales expire. `shown` is a further condition without which no
+ * index finds the next such time.
  */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },

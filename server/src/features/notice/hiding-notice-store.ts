@@ -4,7 +4,7 @@ import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
 /**
- * Notices to owners whose cube or drop an admin hid or restored, and to applicants whom an admin approved or rejected.
+ * Notices to owners whose cube or drop an admin hid or showed again, and to applicants whom an admin approved or rejected.
  * They cannot be derived from the chain.
  */
 export interface HidingNoticeStore {
