@@ -16,7 +16,7 @@ import type { LiveStore } from './live-store.ts';
 export interface LiveClockOptions {
   database: Database;
   store: LiveStore;
-  /** Returns the followed chain and the lease to write its rows, or `undefined` while another server has the lease. */
+  /** Returns the followed chain and the lease to write its rows; `undefined` while this server does not have the lease. */
   following: () => Promise<Following | undefined>;
   /** Indexes the chain up to its head. Returns whether it succeeded. */
   catchUp: () => Promise<boolean>;
