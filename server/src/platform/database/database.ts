@@ -52,9 +52,12 @@ export async function openDatabase(where: string): Promise<Database> {
 /**
  * Opens the database for a short task, such as an admin command, while a server may be using it. Also runs pending
  * migrations. On SQLite the writes of the task and of the server wait for each other.
+ * @param where as in {@link openDatabase}
  */
 export async function openForCommand(where: string): Promise<Database> {
-  return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
+  if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
+  makePrivate(where);
+  return openSqlite(where, () => {});
 }
 
 async function openSqlite(file: string, onClosed: () => void): Promise<Database> {

@@ -6,7 +6,7 @@ import { installationKeys } from '../secret.ts';
 import { localContent } from '../storage/local-content.ts';
 import { localFolders } from '../storage/open-storage.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, openForCommand } from './database.ts';
 
 it("makes the server's files readable by its user only", async () => {
   const outer = mkdtempSync(join(tmpdir(), 'cubedrop-private-'));
@@ -27,6 +27,21 @@ it("makes the server's files readable by its user only", async () => {
     const others = kept.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0);
     expect(others).toEqual([]);
     await database.close();
+  } finally {
+    process.umask(before);
+    rmSync(outer, { recursive: true, force: true });
+  }
+});
+
+it("makes a database that a command creates readable by the command's user only", async () => {
+  const outer = mkdtempSync(join(tmpdir(), 'cubedrop-private-'));
+  const before = process.umask(0o022);
+  try {
+    const folder = join(outer, 'data');
+    await (await openForCommand(join(folder, 'cubedrop.sqlite'))).close();
+    const kept = ['', ...readdirSync(folder)];
+    expect(kept).toContain('cubedrop.sqlite');
+    expect(kept.filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0)).toEqual([]);
   } finally {
     process.umask(before);
     rmSync(outer, { recursive: true, force: true });
