@@ -42,7 +42,7 @@ test('the servers have a network to the outside; the databases have none', () =>
   assert.equal(compose.services.jwt.network_mode, 'none');
 });
 
-test('nginx is on one network, shared with the servers alone, on which IPv6 visitors keep their addresses', () => {
+test('nginx is on one network, alone with the servers, and the network has IPv6, so that nginx sees the addresses of IPv6 visitors', () => {
   assert.deepEqual(compose.services.nginx.networks, ['front']);
   const members = services.filter(([, { networks = [] }]) => networks.includes('front'));
   assert.deepEqual(members.map(([name]) => name).toSorted(), ['nginx', 'server-a', 'server-b']);
@@ -59,7 +59,7 @@ test('nginx is on one network, shared with the servers alone, on which IPv6 visi
   assert.ok(read('docs/operations.md').includes(`set_real_ip_from ${ipam.config[0].gateway};`));
 });
 
-test('only root can read the secret of the node', () => {
+test('only root can read the secret that the Ethereum node and the consensus client share', () => {
   const [shell, option, script] = compose.services.jwt.command;
   assert.deepEqual([shell, option], ['sh', '-c']);
   assert.match(script, /^umask 077\n/);

@@ -109,7 +109,7 @@ function isAlive({ pid, born }: Holder): boolean {
   return birthOf(pid) === born;
 }
 
-/** Returns boot id and start time of a process from Linux's /proc, or `null` if it is not available. */
+/** Returns the boot id and the start time of a process, read from Linux's /proc, or `null` if they cannot be read. */
 function birthOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

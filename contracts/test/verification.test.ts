@@ -64,7 +64,7 @@ describe('npm run verification', () => {
     }
   });
 
-  it('leaves out a given WETH, and refuses contracts of another version and a record without contracts', () => {
+  it('leaves out a WETH that existed before the deployment, and refuses contracts of another version and a record without contracts', () => {
     const { weth, ...others } = record.contracts;
     const given = { ...record, contracts: { ...others, weth: { address: weth!.address } } };
     expect(Object.keys(verificationFiles(given))).toEqual(

@@ -11,11 +11,10 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Returns a function that runs the command line as an account: `await label('drop', 'list')` prints the command and its
- * output.
+ * Returns a function that runs the command line as an account. For example, after `const ana = cubedrop(…)`,
+ * `await ana('drop', 'list')` prints the command and its output. It rejects with CommandFailed if the command fails.
  * @param who name to display and private key of the account
  * @param where the server, and the folder for settings, tokens and runs
- * @throws CommandFailed
  */
 export function cubedrop({ name, privateKey }, { url, folder }) {
   const env = {

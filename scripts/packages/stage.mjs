@@ -10,8 +10,8 @@ const ALWAYS = ['README.md', 'LICENSE'];
 
 /**
  * Writes the published form of a package into a folder: its bundled code and, if it has exports, its bundled
- * declarations and source maps that contain the sources. Run `npm run build` first: the declarations are the
- * compiler's.
+ * declarations and source maps that contain the sources. Run `npm run build` first, since it bundles
+ * the declarations that the compiler writes.
  * @param {string} name folder of the package in the workspace
  * @param {string} folder folder to write to, which is emptied first
  * @returns {Promise<import('./javascript.mjs').Chunk[]>}

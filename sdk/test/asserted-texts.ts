@@ -67,7 +67,7 @@ function testsIn(folder: string): string[] {
     .filter((file) => !/[/\\](node_modules|dist|dist-types)[/\\]/.test(file));
 }
 
-/** Returns the exported message tables and keys that contain each text. */
+/** Returns, for each text, the exported message tables that contain it, each with the key of the text. */
 function namesOfMessages(): Map<string, [table: string, name: string][]> {
   const names = new Map<string, [string, string][]>();
   for (const [table, messages] of Object.entries(sdk)) {

@@ -161,7 +161,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await page.goto('/dashboard/newRandomDrop');
     const drawn = order().getByRole('list', { name: 'Drawn, in order' });
     // Two cubes are back with the seller, and one is sold. The list shows all three by name.
-    await expect(drawn.getByText('In a drop, or sold')).toHaveCount(1);
+    await expect(drawn.getByText('No longer free')).toHaveCount(1);
     await expect(drawn.getByRole('link')).toHaveCount(3);
     await expect(drawn.getByRole('link', { name: /^Cube \d+$/ })).toHaveCount(0);
   });

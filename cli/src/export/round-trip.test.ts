@@ -246,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('of items made from an earlier export equals that export, even if its manifest is not on this machine', async () => {
+  it('of items that applying an earlier export has created equals that export, even on a machine that does not have it', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);

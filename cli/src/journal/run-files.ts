@@ -9,7 +9,7 @@ export const RECORD = 'run.json';
 /** File with the result of a finished run. */
 export const RESULT = 'result.json';
 
-/** Returns the path of the folder within a config folder that has one folder for each run. */
+/** Returns the path of the folder `runs` in a config folder. It contains a folder for each run. */
 export const runsFolder = (configFolder: string): string => join(configFolder, 'runs');
 
 /** Returns the ids of the newest runs of a config folder, newest first, without reading their records. */

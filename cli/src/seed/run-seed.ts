@@ -19,8 +19,8 @@ import { required } from '../required.ts';
 /**
  * Fills a local stack from a seed and, if `envOut` is given, writes the environment file for tests. Existing items are
  * left unchanged.
- * @throws CubedropError as `assignAccounts` and the flows of the steps; Reported with exit code 2 if the manifest is
- * invalid
+ * @throws CubedropError as `assignAccounts` and the flows of the steps do; a `Reported` error with exit code 2 if the
+ * manifest is invalid
  */
 export async function runSeed(call: Call<object>, seed: Seed, envOut: string | undefined): Promise<void> {
   const { terminal } = call;

@@ -112,7 +112,7 @@ const signedOrder = {
   signature: '0x12',
 };
 
-it('prints until when a signed but unpublished order can be filled, and how to cancel it', async () => {
+it('states how long a signed but unpublished order can be filled, and how to cancel it', async () => {
   const error = new CubedropError('conflict', 'An account can have at most 100 open orders.');
   const failure = { error, at: at('save', 'Publish the offer') };
   const { runId, err, state } = await reportOf([signedOrder], failure, { expiresAt: 1_800_000_000 });
@@ -136,7 +136,7 @@ it('leaves the report to the caller if the run can never succeed', async () => {
   });
 });
 
-it('starts the error of a failed transaction with the text for its flow', async () => {
+it('begins the message of a failed transaction with the text for failures of its flow', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
   const { err, ...rest } = await reportOf([signed, failed], {

@@ -48,7 +48,7 @@ const HILL_TUNE = [
   '0:1.5:a5 1.5:0.5:g#5 2:1.8:f#5',
 ].map(phrase);
 
-/** The second voice, about a third below the tune when it is repeated. */
+/** The second voice in the repeat of the first tune, about a third below it. */
 const COMPANION = [
   '0:1.5:c#5 1.5:0.5:a4 2:1:c#5 3:1:d5',
   '0:2:c#5 2:1:a4 3:1:g#4',

@@ -22,7 +22,7 @@ onSqlite((engine) => {
   /** Token of an account that is unrelated to the listed items. Responses to its calls are never cached. */
   let token: string;
   let asked: Asked[];
-  /** Requests that have returned data at least once. */
+  /** Requests that have been answered with status 200 at least once. */
   let succeeded: Set<Asked>;
 
   beforeEach(async () => {
@@ -64,8 +64,8 @@ onSqlite((engine) => {
     tested.app.computed(() => answer(call, { Authorization: `Bearer ${token}` }));
 
   /**
-   * Makes a request twice such that the response may come from the cache, and once such that it is computed, all at one
-   * version of public data.
+   * Makes a request three times at one version of public data: twice with a response that may come from the cache, and
+   * once with a response that is computed.
    */
   const readAtOneVersion = async (call: Asked) => {
     for (let tried = 0; tried < 20; tried++) {

@@ -8,7 +8,7 @@ import { examples } from './examples/index.ts';
 import { send, type Answered } from './send.ts';
 import { useWorld } from './test-world.ts';
 
-/** Calls that need no node: public reads, the configuration, and reads of what belongs to an account. */
+/** Calls that need no node: the cached public reads, the configuration, and some reads of the caller's own data. */
 const READS = describedCalls().filter(
   ({ id, isCached }) => isCached || ['getConfig', 'listNotices', 'listOwnBids', 'listMadeCubes'].includes(id),
 );

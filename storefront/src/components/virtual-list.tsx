@@ -11,7 +11,7 @@ interface VirtualListProps<Item> {
   columns?: number;
   /** Estimated height of a row before it is measured, in px. */
   rowHeight: number;
-  /** Must limit the height of the list: rows outside of the visible part are not rendered. */
+  /** Must limit the height of the list; otherwise all rows count as visible and are rendered. */
   className: string;
   rowClassName?: string;
   children: (item: Item) => ReactNode;

@@ -1,7 +1,7 @@
 import { requireLearned } from '../../flow/require-learned.ts';
 import type { CreateCubeState, CubeOnChain } from './create-cube-state.ts';
 
-/** A cube as recorded on the chain, in journals of earlier versions. */
+/** The form in which journals of earlier versions keep a cube that was created on the chain. */
 type EarlierCube = Omit<CubeOnChain, 'onChainId'> & { tokenId: string };
 
 /**

@@ -57,7 +57,7 @@ export const sharedPages = {
 export const ownPages = {
   nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
   cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
-  /** A cube in a drop. Without a `dropId`, `notdrop` takes its place in the path. */
+  /** A cube, in a drop or not. If there is no `dropId`, the path has `notdrop` in its place. */
   cube: {
     path: '/dashboard/myCubes/Nfts/:dropId/:cubeId',
     to: (dropId: string | undefined, cubeId: string) =>

@@ -2,7 +2,7 @@ import { CONTENT_TYPES } from '@cubedrop/sdk';
 import type { ObjectName } from './objects.ts';
 import { expectDefined } from '../expect-defined.ts';
 
-/** Types of stored files, including those of documents and of pictures that only the server creates. */
+/** Types of stored files: of content, of documents, and of pictures in formats that only the server creates. */
 const TYPES: Readonly<Record<string, string>> = {
   ...CONTENT_TYPES,
   pdf: 'application/pdf',

@@ -44,7 +44,7 @@ describe('the card of an artwork', () => {
     ).toBeNull();
   });
 
-  it('links to the artist’s website, and shows an invalid URL as text', () => {
+  it('links to the artist’s website, and shows a URL that is neither http nor https as text', () => {
     const linked = credits({ imageArtist: { ...imageArtist, website: 'lio.example' } })['Image artist'];
     expect(linked?.querySelector('a')?.href).toBe('https://lio.example/');
     const plain = credits({ imageArtist: { ...imageArtist, website: 'javascript:alert(1)' } })[

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { searchTexts as texts } from './texts.ts';
 
-/** A sentence on what to do next, and links to the drops and to the market. */
+/** A hint, and links to the drops and to the market. */
 export function ElsewhereLinks({ text }: { text: string }) {
   return (
     <>

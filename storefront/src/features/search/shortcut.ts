@@ -1,7 +1,7 @@
-/** Name of the localStorage entry that exists while the user has turned off opening the search with a single key. */
+/** Name of the localStorage entry that exists while the user has turned off the shortcut "/" of the search. */
 const KEY = 'search-without-key';
 
-/** Whether "/" opens the search. `true` if the browser stores nothing. */
+/** Whether "/" opens the search. `true` if the browser does not allow localStorage. */
 export function opensByKey(): boolean {
   try {
     return localStorage.getItem(KEY) === null;
@@ -10,7 +10,7 @@ export function opensByKey(): boolean {
   }
 }
 
-/** Sets whether "/" opens the search. Does nothing if the browser stores nothing. */
+/** Sets whether "/" opens the search. Does nothing if the browser does not allow localStorage. */
 export function setOpensByKey(opens: boolean): void {
   try {
     if (opens) localStorage.removeItem(KEY);
@@ -21,8 +21,8 @@ export function setOpensByKey(opens: boolean): void {
 }
 
 /**
- * Whether a key press opens the search: Ctrl-K, Cmd-K or, unless the user has turned it off or is typing in a field, "/".
- * Always `false` while a dialog is open.
+ * Whether a key press opens the search. Ctrl-K and Cmd-K do; "/" does unless the user has turned it off or is typing in a
+ * field. Always `false` while a dialog is open.
  */
 export function isShortcut({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open],[aria-modal]')) return false;

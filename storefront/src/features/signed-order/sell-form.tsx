@@ -133,7 +133,7 @@ interface ListingTermsProps {
 function ListingTerms({ cube, listing, isRead, isApproved }: ListingTermsProps) {
   const { cubeId, seller, price, expiresAt } = listing;
   const terms = useSaleTerms(cubeId, seller);
-  // The network fee does not depend on the terms.
+  // The network fee depends on neither the price nor the expiry, so any values will do.
   const fee = useFlowCost('makeListing', { cubeId, price: 1n, expiresAt: 0 });
   const gas = fee === undefined ? '…' : formatAmount(fee);
   return (

@@ -53,11 +53,11 @@ afterEach(() => {
 });
 
 it.each([
-  ['nothing', ''],
-  ['no address', '0x12'],
+  ['empty', ''],
+  ['not an address', '0x12'],
   ['the zero address', `0x${'0'.repeat(40)}`],
   ['the user’s own address', ME.toLowerCase()],
-])('sends a cube nowhere if the recipient is %s', async (_what, to) => {
+])('refuses to send a cube if the entered recipient is %s', async (_what, to) => {
   const { messages } = show();
   send(to);
   await waitFor(() => expect(messages).toHaveLength(1));
