@@ -55,8 +55,8 @@ describe('help', () => {
     );
     expect((await cubedrop(['help', 'environment'], { columns: 72 })).out).toContain(
       [
-        '  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes',
-        '                        precedence over the wallets of this machine',
+        '  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; used',
+        '                        unless --wallet names another wallet',
       ].join('\n'),
     );
   });

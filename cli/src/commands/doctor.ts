@@ -11,7 +11,8 @@ export function define(command: Command, terminal: Terminal, run = runDoctor): v
     'after',
     `
 Checks everything that commands depend on (Node, settings, key, remote signer, server, chain, clock, contracts, balance,
-sign-in, pending transactions, unfinished runs) and suggests a fix for each problem. Changes nothing and never prompts.
+sign-in, pending transactions, unfinished runs) and suggests a fix for each problem. Never prompts, and changes nothing
+but the stored sign-in, which it renews if due.
 
 Example:
   $ cubedrop doctor

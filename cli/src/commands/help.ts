@@ -2,7 +2,7 @@ import { EXIT_CODES_HELP } from '../terminal/exit-codes.ts';
 
 const ENVIRONMENT_HELP = `Environment:
   CUBEDROP_API_URL      address of the server; defaults to http://localhost:4000
-  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; takes precedence over the wallets of this machine
+  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; used unless --wallet names another wallet
   CUBEDROP_WALLET       address or label of the wallet to use
   CUBEDROP_PASSWORD_FILE file with the password of the wallet
   CUBEDROP_MNEMONIC     recovery phrase that "cubedrop wallet import --mnemonic" imports
@@ -16,7 +16,7 @@ const ENVIRONMENT_HELP = `Environment:
   BROWSER               program that --web starts, by name or path; defaults to the one of the system
   CUBEDROP_DEBUG        1 prints the stack trace of an error
   NO_COLOR              disables colours if set
-  CI                    disables all prompts if set`;
+  CI                    disables all prompts if set, except to 0 or false`;
 
 /** Texts of `cubedrop help <topic>` for topics that are not commands. */
 export const HELP_TOPICS: Record<string, string> = {

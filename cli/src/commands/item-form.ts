@@ -14,8 +14,8 @@ import { applyItem, requireFlags } from './single-item.ts';
 /** Describes how missing flags are prompted for, for help texts. */
 export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. The flags, the items that they name, and the account's role and balance are
 checked before the first question; each answer is checked as it is given and kept on this machine. If the command is
-interrupted or fails, the next one offers to continue with the answers. Once they are complete, it prints the command that
-does the same without prompts.`;
+interrupted or fails, the next call of it offers to continue with these answers. Once all questions are answered, the
+command prints how to do the same without prompts.`;
 
 /** A command that creates one item from flags and prompts. */
 export interface ItemForm {

@@ -24,7 +24,7 @@ Example:
   $ cubedrop auction lower --auction 1 --cube 1 --minimum-bid "0.05 WETH"
 
 --json prints {"runId","transaction","minimumBid"}; minimumBid is the new one in wei; transaction is null if another run has
-lowered it as far in the meantime. The exit code is 2 if the amount is not below the current minimum bid, and 9 if the auction
+lowered it as far or further. The exit code is 2 if the amount is not below the current minimum bid, and 9 if the auction
 is not yours, has a bid or has ended.`,
   );
   action(command, terminal, run);

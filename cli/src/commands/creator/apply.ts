@@ -23,9 +23,9 @@ export function define(command: Command, terminal: Terminal, run = apply): void 
     .addHelpText(
       'after',
       `
-Applies for the creator role, without which nothing that you make is listed, or changes your application while it awaits a
-decision. An admin reads it; the owner of the drop contract then grants the role on the chain. After a decision, you can
-apply again a day later. Requires a sign-in.
+Applies for the creator role; nothing that you make is listed without it. While your application awaits a decision,
+applying again changes it. An admin decides; after an approval, the owner of the drop contract grants the role on the
+chain. You can apply again a day after a decision. Requires a sign-in.
 
 Example:
   $ cubedrop creator apply --name "Noor Halden" --work "Tape loops, and drawings of them." --links https://noor.example

@@ -28,5 +28,5 @@ export async function approve(call: Call<DecisionFlags, [string]>): Promise<void
   const { address, isCreator } = await decide(call, 'approved');
   if (terminal.wantsJson) return terminal.printJson({ address, state: 'approved' });
   terminal.say(terminal.paint.good('The application is approved.'));
-  if (!isCreator) terminal.say(`Its role is still to be granted: cubedrop creator grant ${address}`);
+  if (!isCreator) terminal.say(`The creator role is yet to be granted: cubedrop creator grant ${address}`);
 }

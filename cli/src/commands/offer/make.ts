@@ -48,8 +48,8 @@ Examples:
   $ cubedrop offer make --drop 1 --price "0.1 WETH" --expires-at 2027-01-08T18:00:00Z --yes
 
 --json prints {"runId","orderHash","kind","maker","cubeId","creator","maxCubeId","dropId","transferCount","priceInWei",
-"expiresAt","maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it. An owner
-of such a cube who has it can accept the offer, listed or not.`,
+"expiresAt","maxCutPerMillion","counter","salt","signature"}: the hash, and the order as POST /order/make takes it.
+Whoever owns such a cube and has this order can accept the offer, even if it is not listed.`,
   );
   action(command, terminal, run);
 }

@@ -19,8 +19,8 @@ asks no signer.
 Example:
   $ cubedrop wallet list
 
---json prints {"wallets":[{"address","file","isDefault","label","signer"}]}; label is null if there is none, and signer, an
-origin, if the key is in the file.`,
+--json prints {"wallets":[{"address","file","isDefault","label","signer"}]}; label is null if there is none; signer is the
+origin of the remote signer, or null if the key is in the file.`,
   );
   action(command, terminal, run);
 }

@@ -17,9 +17,10 @@ export function define(command: Command, terminal: Terminal, run = create): void
     .addHelpText(
       'after',
       `
-Registers an address to which the server posts bids, outbids, ends of auctions, claims and sales as they happen, and prints
-the secret with which it signs them. The secret is not shown again. The types are bid, outbid, ended, claimed and sold. An
-account can have ten webhooks. Requires a sign-in. To try a program on this machine, use "cubedrop listen".
+Registers an address to which the server posts an event for each bid, outbid bidder, end of an auction, claim and sale as
+it happens. Prints the secret with which the server signs these events. The secret is not shown again. The types are bid,
+outbid, ended, claimed and sold. An account can have ten webhooks. Requires a sign-in. To test a receiver on this machine,
+use "cubedrop listen".
 
 Examples:
   $ cubedrop webhook create https://example.org/hooks/cubedrop
