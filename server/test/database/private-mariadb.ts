@@ -19,6 +19,9 @@ const NOT_DURABLE = [
   '--innodb-file-per-table=0',
 ];
 
+/** Seconds for a handshake: the process of a test can be busy for longer than the default of ten. */
+const PATIENT = ['--connect-timeout=120'];
+
 /** Keeps the installation small on disk. */
 const SMALL = ['--innodb-log-file-size=8M'];
 
@@ -69,6 +72,7 @@ export async function startMariadb(tls?: MariadbTls): Promise<PrivateMariadb> {
         `--socket=${socket}`,
         ...(tls ? networkOf(tls) : ['--skip-networking']),
         ...SMALL,
+        ...PATIENT,
         ...NOT_DURABLE,
       ],
       { stdio: 'ignore' },
