@@ -3,6 +3,7 @@ import { rememberIntended, takeIntended } from './intended.ts';
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 it('returns the remembered page once, and forgets it after 15 minutes', () => {
@@ -35,4 +36,13 @@ it('rejects a malformed stored value', () => {
     sessionStorage.setItem('intended', kept);
     expect(takeIntended()).toBeNull();
   }
+});
+
+it('remembers nothing, and fails nothing, if the browser stores nothing', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('Denied', 'SecurityError');
+    });
+  rememberIntended('/my-cubes');
+  expect(takeIntended()).toBeNull();
 });

@@ -10,7 +10,7 @@ export interface Intention<Wanted> {
 }
 
 /**
- * Creates an intention that is kept in the tab's storage for 15 minutes.
+ * Creates an intention that is kept in the tab's storage for 15 minutes. If that is unavailable, nothing is remembered.
  * @param decode returns what was remembered, from its stored fields; `null` if they are malformed
  */
 export function createIntention<Wanted extends object>(
@@ -18,16 +18,22 @@ export function createIntention<Wanted extends object>(
   decode: (kept: Record<string, unknown>) => Wanted | null,
 ): Intention<Wanted> {
   return {
-    remember: (wanted) => sessionStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() })),
-    take() {
-      const kept = sessionStorage.getItem(key);
-      sessionStorage.removeItem(key);
+    remember(wanted) {
       try {
+        sessionStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() }));
+      } catch {
+        // Storage is unavailable or full. The visitor can still sign in.
+      }
+    },
+    take() {
+      try {
+        const kept = sessionStorage.getItem(key);
+        sessionStorage.removeItem(key);
         const fields = JSON.parse(kept ?? '{}') as Record<string, unknown>;
         const isFresh = typeof fields.at === 'number' && Date.now() - fields.at < VALID_FOR_MS;
         return isFresh ? decode(fields) : null;
       } catch {
-        return null;
+        return null; // storage is unavailable, or the value is malformed
       }
     },
     isRemembered() {

@@ -1,5 +1,5 @@
 import { AUDIO_EXTENSIONS, IMAGE_EXTENSIONS, type ContentKind } from '@cubedrop/sdk';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useController, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { fileTexts, readChosen } from '../../files/chosen-file.ts';
 import { showMessage } from '../messages/show-message.ts';
@@ -35,6 +35,7 @@ export function useFileField<Values extends FieldValues>(
   const { field, fieldState } = useController({ control, name });
   const [rejected, setRejected] = useState<{ value: unknown; fault: string }>();
   const [isOver, setOver] = useState(false);
+  const latest = useRef<File>(null);
   // The error of a rejected file disappears once another one is chosen or the form is reset.
   const fault = rejected && rejected.value === field.value ? rejected.fault : undefined;
   const error = fault ?? fieldState.error?.message;
@@ -45,7 +46,10 @@ export function useFileField<Values extends FieldValues>(
   }
 
   async function choose(file: File) {
+    latest.current = file;
     const read = await readChosen(file, kind);
+    // A large file may take longer to read than one that was chosen after it.
+    if (latest.current !== file) return;
     if (typeof read === 'string') return reject(read);
     setRejected(undefined);
     field.onChange(read);

@@ -29,16 +29,17 @@ export async function findEarlierRun(
     if (
       other.id === run.id ||
       other.activity.kind !== run.activity.kind ||
-      ignored.acknowledged.has(other.id)
+      ignored.acknowledged.has(other.id) ||
+      ignored.seenAsDone.has(other.id)
     )
       continue;
-    const isDone = other.activity.status === 'done';
-    if (isDone && ignored.seenAsDone.has(other.id)) continue;
     const otherPayment = engine.paymentOf(other);
     if (!engine.isSameAct(payment, otherPayment)) continue;
     const entries = await archive.entries(other.id);
     const last = engine.paymentsIn(entries).at(-1);
-    if (!last || (!isDone && !engine.isOpenPayment(entries))) continue;
+    if (!last) continue;
+    // The stored status is outdated if the outcome could not be stored.
+    const isDone = !engine.isOpenPayment(entries);
     const { about } = other.activity;
     return { id: other.id, about, amount: otherPayment.amount, at: last.at, hash: last.transaction, isDone };
   }

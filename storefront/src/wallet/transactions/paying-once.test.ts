@@ -379,6 +379,47 @@ describe('a completed run', () => {
     },
   );
 
+  describe('whose outcome cannot be stored', () => {
+    /** Opens a page that cannot store that a run is done, and completes a bid there. */
+    async function bidUnstored() {
+      const { ledger, clock, open } = newBrowser();
+      const here = open();
+      const { archive } = here;
+      const { put } = archive;
+      archive.put = async (run) => {
+        if (run.activity.status === 'done') throw new DOMException('The disk is full.', 'QuotaExceededError');
+        await put(run);
+      };
+      const { id, result } = here.bid();
+      return { ledger, clock, open, here, id, result: await result };
+    }
+
+    it('is shown as done, and blocks an immediate second press', async () => {
+      const { ledger, clock, here, id, result } = await bidUnstored();
+      expect(result).toEqual({ isDone: true });
+      expect(here.find(id)).toMatchObject({ status: 'done', fault: null });
+      expect(here.ended).toMatchObject([{ id, status: 'done' }]);
+      const pressedAtOnce = here.bid();
+      expect(await pressedAtOnce.result).toBeNull();
+      expect(here.find(pressedAtOnce.id)).toMatchObject({ status: 'held', earlier: { id, isDone: true } });
+      expect(ledger.paid).toBe(1);
+      clock.elapsed += 1_000;
+      await here.bid().result;
+      expect(ledger.paid).toBe(2);
+    });
+
+    it('is shown as done by a page loaded later, which pays nothing', async () => {
+      const { ledger, open, here, id } = await bidUnstored();
+      here.close();
+      const there = open();
+      await there.transactions.restore(ANA, config());
+      await until(() => there.ended.length > 0);
+      expect(there.ended).toMatchObject([{ id, status: 'done' }]);
+      expect(await there.archive.get(id)).toMatchObject({ isOpen: false, activity: { status: 'done' } });
+      expect(ledger.paid).toBe(1);
+    });
+  });
+
   it('is announced by a page loaded right after it, and blocks an immediate press there', async () => {
     const { ledger, clock, open } = newBrowser();
     const here = open();

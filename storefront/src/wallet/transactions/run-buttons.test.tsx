@@ -108,6 +108,13 @@ describe('the buttons of a run', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('lead nowhere either if the next step is the same screen with a search', () => {
+    signInAs(['user'], account);
+    const sale = bid({ kind: 'createSale', status: 'done' });
+    expect(show(sale, '/marketPlace?page=2')).toEqual(['Close']);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('lead nowhere while a run can still be continued', () => {
     signInAs(['user'], account);
     show(bid({ status: 'failed', fault }));

@@ -1,6 +1,6 @@
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, parsePath, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isInWallet, isInProgress, type Activity } from './activity.ts';
@@ -116,5 +116,5 @@ function useNextStep(activity: Activity | undefined): NextStep | null {
   const roles = useSession()?.roles ?? [];
   const { pathname } = useLocation();
   const step = activity ? nextStepOf(activity, roles) : null;
-  return step?.to === pathname ? null : step;
+  return step && parsePath(step.to).pathname === pathname ? null : step;
 }

@@ -188,7 +188,8 @@ export function createRunner(
         ask: (question) => ask(id, question),
       });
       const over = runs.change(id, () => ({ isOpen: false }));
-      await archive.put(over);
+      // The run is done even if this cannot be stored. It is stored again once seen; until then, the journal says so.
+      await archive.put(over).catch(() => undefined);
       onEnd(over.activity);
       return result;
     } catch (error) {

@@ -17,9 +17,11 @@ export function useImportDrop() {
       const { items, files } = event.dataTransfer;
       const hasFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory);
       const isMany = files.length > 1 || hasFolder || isManifestName(files[0]?.name ?? '');
-      if (!isMany && event.target instanceof HTMLInputElement) return;
+      // The open import handles drops itself. React also passes its events here, although it is not in the form's DOM.
+      const opensImport = isMany && event.currentTarget.contains(event.target as Node);
+      if (!opensImport && event.target instanceof HTMLInputElement) return;
       event.preventDefault();
-      if (!isMany) return;
+      if (!opensImport) return;
       event.stopPropagation();
       void filesOfDrop(event.dataTransfer).then(setDroppedFiles);
     },
