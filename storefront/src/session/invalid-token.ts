@@ -19,9 +19,16 @@ export function clearEndedSession(): void {
   }
 }
 
-/** Returns whether this page was reloaded because the session had ended. Returns `true` at most once. */
+/**
+ * Returns whether this page was reloaded because the session had ended. Returns `true` at most once, and never if the
+ * browser does not allow sessionStorage.
+ */
 export function takeSessionEnded(): boolean {
-  const isUnannounced = sessionStorage.getItem(UNANNOUNCED) !== null;
-  sessionStorage.removeItem(UNANNOUNCED);
-  return isUnannounced;
+  try {
+    const isUnannounced = sessionStorage.getItem(UNANNOUNCED) !== null;
+    sessionStorage.removeItem(UNANNOUNCED);
+    return isUnannounced;
+  } catch {
+    return false;
+  }
 }
