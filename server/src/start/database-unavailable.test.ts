@@ -146,6 +146,8 @@ function pathOf({ path, parameters }: DescribedCall): string {
 }
 
 function valueOf(name: string, { enum: choices, type, examples, pattern }: Schema): string {
+  // The token of a mailed link begins with a server id. The server looks up no others.
+  if (name === 'token') return 'a'.repeat(64);
   if (type === 'integer') return name === 'end' ? '8' : '0';
   const [one = examples?.[0]] = choices ?? [];
   if (one !== undefined) return String(one);
