@@ -35,7 +35,6 @@ const COMMON: Options = {
  */
 export async function openDatabase(where: string): Promise<Database> {
   if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
-  makePrivate(where);
   makePrivate(`${where}.lock`);
   const unlock = acquireProcessLock(where);
   const database = await openSqlite(where, unlock);
@@ -55,12 +54,11 @@ export async function openDatabase(where: string): Promise<Database> {
  * @param where as in {@link openDatabase}
  */
 export async function openForCommand(where: string): Promise<Database> {
-  if (/^(mysql|mariadb):\/\//.test(where)) return openMysql(where);
-  makePrivate(where);
-  return openSqlite(where, () => {});
+  return /^(mysql|mariadb):\/\//.test(where) ? openMysql(where) : openSqlite(where, () => {});
 }
 
 async function openSqlite(file: string, onClosed: () => void): Promise<Database> {
+  makePrivate(file);
   const sequelize = new Sequelize({
     ...COMMON,
     dialect: 'sqlite',
