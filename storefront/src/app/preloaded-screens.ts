@@ -7,8 +7,11 @@ export const SalePage = lazyPart(async () => (await import('./routes/sale.tsx'))
 export const UserAuctionPage = lazyPart(
   async () => (await import('./routes/user-auction.tsx')).UserAuctionPage,
 );
+export const ActivityPage = lazyPart(async () => (await import('./routes/activity.tsx')).ActivityPage);
 
-const SCREENS = [
+/** The screens whose chunks the server sends with the page, by path. */
+export const PRELOADED_SCREENS = [
+  [paths.activity, ActivityPage],
   [paths.cube, DropCubePage],
   [paths.sale, SalePage],
   [paths.userAuction, UserAuctionPage],
@@ -19,6 +22,6 @@ const SCREENS = [
  * send with the page.
  */
 export async function whenScreenLoaded(pathname: string): Promise<void> {
-  const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
+  const [, screen] = PRELOADED_SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
   await screen?.load();
 }
