@@ -47,7 +47,7 @@ type Fields =
     } & InTransaction)
   | ({
       type: 'sale-removed';
-      /** `undefined` if the seller canceled all their sales. */
+      /** `undefined`, like `cubeId`, if the seller cancelled all their sales. */
       saleId: string | undefined;
       cubeId: string | undefined;
       address: Address;

@@ -1,7 +1,7 @@
 import type { AmountResult } from '../../base/money/index.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
-/** Form of a drop. A time or an amount is `null` if none has been entered. The picture is represented as in `NftForm`. */
+/** Form of a drop. `null` means that nothing has been entered. The picture is represented as in `NftForm`. */
 export interface DropForm {
   /** The selected cubes, by any unique id or key. */
   cubes: readonly string[];

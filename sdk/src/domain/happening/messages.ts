@@ -6,7 +6,7 @@ export interface HappeningSubject {
   kind: 'bid' | 'sale' | 'listing' | 'start' | 'end';
   /** Title of the cube or, for `start`, of the drop. */
   subject: string;
-  /** The bid, the price or the minimum bid in wei of WETH; `undefined` if there is none. */
+  /** The bid, the price or the minimum bid, in wei of WETH; `undefined` if there is none. */
   amount: bigint | undefined;
   /** Whether the cube was listed in an auction of its owner. */
   isAuction: boolean;
