@@ -51,7 +51,7 @@ export function isReadable(text: string, { hasLines = false } = {}): boolean {
   return VISIBLE.test(line) && !CONTROLS.test(line) && !TOO_MANY_MARKS.test(line);
 }
 
-/** What a wallet shows in public, as it is entered. */
+/** Form of a public profile. */
 export interface PublicProfileForm {
   /** Blank for none. */
   name: string;

@@ -43,7 +43,7 @@ export type CreateSeasonResult = {
   id: string;
 };
 
-/** Uploads the picture and saves the season on the server. Sends no transaction. */
+/** Uploads the picture and saves the season to the server. Sends no transaction. */
 export const createSeason: Flow<CreateSeasonInput, CreateSeasonState, CreateSeasonResult> = {
   name: 'create-season',
   describe: ({ title, description, image, drops, key, written }) => ({
