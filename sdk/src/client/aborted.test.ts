@@ -86,7 +86,7 @@ const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
   ],
 ];
 
-describe('waiting for a node that does not respond', () => {
+describe('waiting for a node or a server that does not respond', () => {
   it.each(waits)('ends with `aborted`, for %s', async (_what, wait) => {
     node.hang();
     const stop = new AbortController();

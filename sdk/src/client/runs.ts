@@ -52,7 +52,8 @@ export interface Runs {
    * Completes a run of {@link list}.
    * @param continued runs the run's flow with its input; `undefined` if the input was not kept or the flow is unknown
    * @returns the outcome; `undefined` if the run had paid nothing and was therefore removed
-   * @throws whatever the flow throws, if something that the run sent may still take effect
+   * @throws whatever the flow throws, if something that the run sent may still take effect, or if it is not a
+   *   `CubedropError`
    */
   resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;
 }
