@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { closeDialog, dismissMessage, statusMessage, tryAgain } from './messages-and-buttons.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
-/** A user with a wallet that asks for every approval. */
+/** A user whose wallet asks them to confirm each request. */
 export interface WalletUser {
   page: Page;
   wallet: TestWallet;
