@@ -189,7 +189,7 @@ onEachEngine((engine) => {
   });
 });
 
-/** Returns the expected `Cache-Control`: only successful responses to anonymous GETs of cached calls may be stored. */
+/** Returns the expected `Cache-Control`. Only successful anonymous GETs of cached calls may be stored. */
 function cachingOf({ isCached, method }: DescribedCall, as: string | undefined, status: number): string {
   return isCached && method === 'get' && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
 }

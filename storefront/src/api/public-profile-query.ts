@@ -59,7 +59,7 @@ export const publicProfileQuery = (address: string) =>
   });
 
 /**
- * Returns a wallet's public profile; `undefined` until it is loaded, if there is none, and if an admin has hidden it.
+ * Returns a wallet's public profile; `undefined` until it is loaded, if there is none, and if it is hidden.
  * @param address `null` if there is no wallet, in which case nothing is read
  */
 export const usePublicProfile = (address: string | null): PublicProfile | undefined =>
