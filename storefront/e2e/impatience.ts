@@ -23,8 +23,8 @@ async function refuse({ page, wallet }: WalletUser): Promise<void> {
 }
 
 /**
- * Reloads the page while the wallet is asking, which discards the wallet's request. Returns the question that the page
- * then asks.
+ * Reloads the page while the wallet is asking, and discards the wallet's request. Returns the question that the
+ * page then asks.
  */
 async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
   await page.reload();

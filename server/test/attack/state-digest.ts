@@ -20,7 +20,7 @@ const BODIES_FOLDER = 'bodies';
 /** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Resets all counters that limit attempts and messages. Some would otherwise refuse further ones for a day. */
+  /** Resets all counters that limit attempts and messages. Some would otherwise refuse more for up to a day. */
   forgetAttempts(): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export function listsOf(database: Database, now = NOW): KnownList[] {
   return [...chainListsOf(database, now), ...storedListsOf(database, now)];
 }
 
-/** Returns the lists of what is on the chain. */
+/** Returns the lists of items on the chain. */
 function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);
