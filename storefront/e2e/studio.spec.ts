@@ -18,7 +18,7 @@ import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts: the admin, who made everything; a creator; a future creator; and an applicant. */
+/** Indices of the demo accounts: the admin, who also made all cubes; a creator; a future creator; an applicant. */
 const ADMIN = 0;
 const CREATOR = 1;
 const NEWCOMER = 8;

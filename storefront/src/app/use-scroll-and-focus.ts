@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * After each navigation within the application, scrolls to and focuses the section named by the hash of the URL. Without
- * such a section, scrolls to the top and, on a new screen, focuses the content. Back and forward navigation is left to the
- * browser, which restores the scroll position.
+ * After each navigation within the application, scrolls to and focuses the section named by the hash of the URL.
+ * Without such a section, scrolls to the top and, on a new screen, focuses the content. Back and forward navigation
+ * is left to the browser, which restores the scroll position.
  */
 export function useScrollAndFocus(main: RefObject<HTMLElement | null>) {
   const { pathname, search, hash } = useLocation();
