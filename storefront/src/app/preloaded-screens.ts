@@ -17,7 +17,7 @@ export const PRELOADED_SCREENS = [
   [paths.userAuction, UserAuctionPage],
 ] as const;
 
-/** Resolves once the chunk of the screen at a path is loaded, or at once for a screen that is not in `SCREENS`. */
+/** Resolves once the chunk of the screen at a path is loaded, or at once for a screen that is not in `PRELOADED_SCREENS`. */
 export async function whenScreenLoaded(pathname: string): Promise<void> {
   const [, screen] = PRELOADED_SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
   await screen?.load();
