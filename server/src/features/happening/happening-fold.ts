@@ -132,7 +132,7 @@ const timedHappening = (
   transactionHash: null,
 });
 
-/** Returns the start of a drop, or nothing if it was cancelled before. @param lots all its lots */
+/** Returns the start of a drop, or nothing if it was cancelled before it started. @param lots all its lots */
 export function foldStart(
   { id, dropId, seller, startsAt }: DropRow,
   lots: readonly Pick<LotRow, 'endsAt' | 'bids'>[],
@@ -142,7 +142,7 @@ export function foldStart(
   return [timedHappening('start', [id], about)];
 }
 
-/** Returns the end of a lot of a drop, or nothing if it was taken out before. */
+/** Returns the end of a lot of a drop, or nothing if it was taken out before its end. */
 export function foldLotEnd(drop: DropRow, lot: LotRow): Folded[] {
   if (isTakenOut(lot, drop.endsAt)) return [];
   const { cubeId, dropId } = lot;

@@ -10,7 +10,7 @@ import { presentHappening, type HappeningItem } from './happening-presenter.ts';
 import { happeningStore, type HappeningQuery } from './happening-store.ts';
 import { reachedTime } from './reached-time.ts';
 
-/** What happened, newest first. */
+/** Happenings, newest first. */
 export interface HappeningList extends Continued {
   readonly happenings: Wire['Happening'][];
 }

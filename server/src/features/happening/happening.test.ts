@@ -140,7 +140,7 @@ onEachEngine((engine) => {
     expect(of('Signed')).toMatchObject({ saleId: undefined, transaction: undefined, shownIn: undefined });
   });
 
-  it('leads from a signed order to the latest drop of its cube, unless that drop is hidden', async () => {
+  it('links a signed order to the latest drop of its cube, unless that drop is hidden', async () => {
     const orders = signedOrders(chain);
     const [cube] = await makeCubes(SELLER, 'Cube');
     const dropId = await tested.makeDrop(SELLER, [cube!]);

@@ -13,13 +13,13 @@ export interface DayRange {
   readonly now: number;
 }
 
-/** What was sold on a day, and the bids on what was for sale. */
+/** Sales of a seller on a day, and bids on the seller's lots. */
 export interface SellerDay {
   /** Number of the day since the epoch, in UTC. */
   readonly day: number;
   /** Number of cubes sold: in a sale, by a listing or offer, at a buy-now price, or to the winner of an ended auction. */
   readonly sales: number;
-  /** Sum of what was paid for these, in wei. */
+  /** Sum of their prices, in wei. */
   readonly volume: bigint;
   readonly bids: number;
   /** Number of different bidders. */

@@ -6,7 +6,7 @@ import { liveHub, type LiveHub } from './live-hub.ts';
 import type { LiveStore } from './live-store.ts';
 import { shownEvents, type ShownEvents } from './shown-events.ts';
 
-/** Polling interval of the database if Redis is used, since messages of Redis can be lost. */
+/** Milliseconds between polls of the database while Redis is used, since messages of Redis can be lost. */
 const SAFETY_MS = 5_000;
 
 export interface LiveDeliveryOptions {

@@ -18,7 +18,7 @@ export interface LiveRouteOptions {
   /** Whether the listener's session is still valid. */
   isSignedIn: (caller: Caller) => Promise<boolean>;
   onError: (error: unknown) => void;
-  /** Interval between heartbeats in milliseconds. Each one also checks the session. */
+  /** Interval between heartbeats in milliseconds. Each heartbeat also checks the session. */
   heartbeatMs?: number;
 }
 

@@ -16,8 +16,8 @@ export interface ExistingItem {
 }
 
 /**
- * Finds what an account created from its manifest items, by their keys: for a season, the season with the item's key;
- * otherwise the first NFT, cube or drop that the account created with the item's metadata.
+ * Returns a function that finds the items that an account created from a manifest, by their keys: the season with
+ * the key, or the first NFT, cube or drop that the account created with the metadata of the manifest's item.
  */
 export function existingItems({
   database,
