@@ -30,7 +30,7 @@ export interface Market {
   readonly auction: Section<Wire['UserAuction']>;
 }
 
-/** A sale reported by a client. `cubeId` is the cube's server id. */
+/** A sale reported by a client. `cubeId` is the cube's server id, `salePrice` is in wei. */
 export interface ReportedSale {
   cubeId: string;
   salePrice: string;
