@@ -15,7 +15,7 @@ export interface HappeningList extends Continued {
   readonly happenings: Wire['Happening'][];
 }
 
-/** Bids, sales, listings, and starts and ends of auctions: what happens to everyone's cubes and drops. */
+/** Happenings of everyone's cubes and drops: bids, sales, listings, and starts and ends of auctions. */
 export interface HappeningService {
   /** Returns the newest happenings that everybody sees, or those after a position. */
   list(query: Omit<HappeningQuery, 'now'>): Promise<HappeningList>;

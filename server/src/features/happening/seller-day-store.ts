@@ -28,8 +28,8 @@ export interface SellerDay {
 
 export interface SellerDayStore {
   /**
-   * Returns all days of a range, the first one first, in two statements that read only what belongs to the seller
-   * (wallet in lower case) and the range. It counts hidden rows too but names none, so it needs no scope.
+   * Returns all days of a range, the first one first. Its two statements read only rows of the seller (wallet in
+   * lower case) and of the range. It counts hidden rows too but names none, so it needs no scope.
    */
   days(chain: number, seller: string, range: DayRange): Promise<SellerDay[]>;
 }

@@ -7,7 +7,7 @@ import { oldestFirst } from '../../platform/database/order.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** Ids of what was created from a manifest item. */
+/** Ids of the NFT, cube, drop or season that was created from a manifest item. */
 export interface ExistingItem {
   /** Server id. */
   readonly id: string;

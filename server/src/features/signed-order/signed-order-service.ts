@@ -98,7 +98,7 @@ export function signedOrderService(
     return presentSignedOrder(row, { state, cube });
   };
 
-  /** Returns the hashes of the offers that their makers cannot pay, according to what was last read from the chain. */
+  /** Returns the hashes of the offers that their makers cannot pay, by the amounts that were read last. */
   const unfundedOf = async (chain: number, rows: readonly SignedOrderRow[]): Promise<Set<string>> => {
     const offers = rows.filter(({ kind }) => kind === 'offer');
     if (offers.length === 0) return new Set();
