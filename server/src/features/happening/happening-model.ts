@@ -7,7 +7,7 @@ export type HappeningKind = Wire['Happening']['kind'];
 
 /** A bid, a sale, a listing, or a start or end of an auction. Ids of items are on-chain ids, 0 if there is none. */
 export interface Happening {
-  /** Derived from its event, its signed order, or the item that starts or ends, so it is the same after a rebuild. */
+  /** Derived from its event, its signed order, or the item that starts or ends; the same after a rebuild. */
   readonly id: string;
   readonly kind: HappeningKind;
   /** Seconds of the chain's time; in the future for a start or an end that is still to come. */

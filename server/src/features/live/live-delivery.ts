@@ -13,7 +13,7 @@ export interface LiveDeliveryOptions {
   database: Database;
   stores: Pick<Stores, 'hidden'>;
   store: LiveStore;
-  /** URL of the Redis server by which servers notify each other of new events. Without it they poll the database. */
+  /** URL of the Redis server by which servers announce new events to each other. Without it they only poll. */
   redisUrl?: string | undefined;
   /** Polling interval without Redis, in milliseconds. */
   interval: number;
