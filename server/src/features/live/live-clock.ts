@@ -27,8 +27,8 @@ export interface LiveClockOptions {
   /** Milliseconds between rounds. */
   interval: number;
   /**
-   * Called with an interval of the chain's time, in the database transaction that publishes what happened in it. No
-   * interval is repeated.
+   * Called with an interval of the chain's time, in the database transaction that publishes the starts and ends in
+   * it. No interval is repeated.
    */
   onPassed: (chain: Chain, interval: { after: number; upTo: number }, tx: Transaction) => Promise<void>;
   /** Called in the transaction that records the events. @param chain the chain's database id */

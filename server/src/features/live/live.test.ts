@@ -106,7 +106,7 @@ onEachEngine((engine) => {
   };
   /** Waits for a condition or an error. Errors are checked after the test. */
   const until = (condition: () => boolean) => eventually(() => condition() || errors.length > 0);
-  /** Returns a listener that has received everything published so far. */
+  /** Opens a drop. Returns a listener that has received the event of the drop's start. */
   const listening = async (index: ChainIndex) => {
     const listener = listen(index);
     lot.dropId = await act.openDrop(0, [lot.cubeId], digest);

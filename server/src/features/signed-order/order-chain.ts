@@ -26,7 +26,7 @@ export interface OrderChain {
   /** Whether there is a contract at an address. */
   isContract(account: Address): Promise<boolean>;
   statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
-  /** @throws NotVisibleError if the chain has no such cube, as when its block was reverted */
+  /** @throws NotVisibleError if the chain has no such cube, for example because its block was reverted */
   ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
   /** Returns the on-chain id of the latest cube, 0 if there is none. */
   latestCubeId(): Promise<bigint>;

@@ -108,7 +108,7 @@ onEachEngine((engine) => {
     for (const account of [CREATOR, BUYER, OTHER]) expect(await noticeSummaries(account)).toEqual([]);
   });
 
-  it('notifies nobody of offers for any cube of a creator or a drop, or of a seller’s offer for their own auctioned cube', async () => {
+  it('notifies nobody of an offer that names a creator or a drop, nor a seller of their own offer', async () => {
     const creator = toAddress(addressOf(CREATOR));
     await publish(BUYER, await orders.offer(BUYER, { kind: 'creator', creator }));
     const dropId = await tested.makeDrop(HOLDER, [cubeId]);
