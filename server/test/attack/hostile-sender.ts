@@ -99,7 +99,7 @@ export function hostileSender(options: HostileSenderOptions): HostileSender {
     return response;
   };
 
-  /** Repeats on its own a request that was slow among others, and expects a response within the call's limit. */
+  /** Repeats a slow request on its own, and expects a response within the call's limit. */
   const expectInTime = async (request: NumberedRequest): Promise<void> => {
     let tookMs = Infinity;
     for (let times = 0; times < REPEATS && tookMs > maxMs; times++) ({ tookMs } = await responseTo(request));

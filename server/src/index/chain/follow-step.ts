@@ -94,7 +94,10 @@ function endOfRange(from: number, head: number): number {
   return from < lastDeepBlock ? Math.min(from + LONGEST_RANGE - 1, lastDeepBlock) : head;
 }
 
-/** Reads a range of blocks and halves it until the node accepts it: every node has its own limits on `eth_getLogs`. */
+/**
+ * Reads the blocks from `from` to `to`, or fewer if the node refuses: the range is then halved until the node accepts
+ * it, since nodes have different limits on `eth_getLogs`.
+ */
 async function readLargestAllowedRange(
   node: ChainNode,
   addresses: Addresses,

@@ -24,7 +24,8 @@ export interface FollowerOptions {
   expected?: ExpectedChain;
   /**
    * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
-   * false: if the database already has a chain with these contracts, only that chain is followed.
+   * false: if the database already has a chain with these contracts, only that chain is followed, unless `expected`
+   * has another genesis hash.
    */
   allowNewGenesis?: boolean;
   /** Polling interval in milliseconds. */

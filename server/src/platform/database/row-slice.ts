@@ -76,7 +76,7 @@ export async function countedSlice<Row extends object>(
   return { ...slice, ...counted };
 }
 
-/** Number of rows that are read at once of a list that is read as a whole. */
+/** Maximum number of rows per statement while a whole list is read. */
 const ROWS_PER_READ = 500;
 
 /**

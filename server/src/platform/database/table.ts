@@ -96,7 +96,7 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
   /**
-   * Runs a statement and marks the change of public data that it makes. Retries a statement outside a transaction; a
+   * Runs a statement, and marks a public change if the table is public. Retries a statement outside a transaction; a
    * statement in a transaction is retried with the whole transaction.
    */
   const change = async <T>(

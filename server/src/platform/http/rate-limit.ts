@@ -32,7 +32,7 @@ export function createRateLimiter(storeOf: (name: string) => Store): RateLimiter
       skip: isInProcessCall,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
-      // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.
+      // The trusted proxies are configured, so forwarding headers from anyone else are not worth a warning.
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
       // The library has set `Retry-After`.

@@ -63,7 +63,7 @@ export const REQUESTS_EACH_DAY = {
   ownReset: { kind: 'mail', limit: 10 },
 } as const satisfies Record<string, { kind: MessageKind; limit: number }>;
 
-/** What a message is requested for. */
+/** The reason for which a message is requested. */
 export type RequestReason = keyof typeof REQUESTS_EACH_DAY;
 
 /** Maximum number of notices that are mailed to one address per day. */
