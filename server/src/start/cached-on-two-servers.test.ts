@@ -26,7 +26,7 @@ const FIRST: readonly MarketWrite[] = [
 
 interface Answer {
   readonly status: number;
-  /** The body without what differs between servers and requests: the server's address and the request's id. */
+  /** The body without the parts that differ between servers and requests: the server's address and the request's id. */
   readonly text: string;
 }
 

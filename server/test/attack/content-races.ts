@@ -24,7 +24,7 @@ const ROOM = 10;
 /** Maximum number of an account's manifest keys. */
 const MAX_KEYS = 10_000;
 
-/** Returns a different attempt for each number, all of the same size. */
+/** Returns the attempt with a number, and the size of its file. Attempts differ, but all files have the same size. */
 type Sized = (at: number) => Promise<{ readonly bytes: number; readonly attempt: Attempt }>;
 
 const two = (at: number): string => String(at).padStart(2, '0');

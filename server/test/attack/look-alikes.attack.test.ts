@@ -90,7 +90,7 @@ describe('a server that names', () => {
   });
 
   it.each(['cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const)(
-    "a stranger's %s with the same code, which works with other contracts, is refused",
+    "a stranger's %s with the same code, which works with the stranger's other contracts, is refused",
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 

@@ -2,9 +2,9 @@ import type { operations } from '@cubedrop/sdk/api';
 
 export type OperationId = keyof operations;
 
-/** What concurrent calls of one operation, equal or conflicting, may do at most. */
+/** The most that concurrent calls of one operation, equal or conflicting, may do. */
 export type RaceKind =
-  /** What they compete for is given once, and calls that would give it again are refused. */
+  /** The thing that they compete for is given once, and calls that would give it again are refused. */
   | 'once'
   /** All that succeed get the same response, and only one has an effect. Later ones may be refused. */
   | 'same'

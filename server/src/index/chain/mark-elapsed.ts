@@ -10,7 +10,7 @@ export interface TimedRow {
 }
 
 /**
- * Marks a chain's rows whose time has elapsed. Unmarks marked rows whose time has not, which there are after a
+ * Marks a chain's rows whose time has elapsed. Removes the mark from rows whose time has not elapsed, as after a
  * reorganisation. Writes only rows whose mark changes.
  * @param end the column with the second at which a row's time ends
  * @param time timestamp of the last indexed block, in seconds

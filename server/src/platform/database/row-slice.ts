@@ -62,7 +62,7 @@ export async function readSlice<Row extends object>(
 /**
  * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
  * @param find reads rows of the table, as for `readSlice`
- * @throws HttpError 400 as `readSlice`
+ * @throws HttpError 400 like `readSlice`
  */
 export async function countedSlice<Row extends object>(
   table: ReadTable<Row>,

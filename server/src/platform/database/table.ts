@@ -54,7 +54,7 @@ export interface ReadTable<Row extends object> {
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number, tx?: Transaction): Promise<number>;
-  /** Whether there is a row, including hidden rows, which a table of `visible-tables.ts` leaves out of other reads. */
+  /** Whether there is a row. Includes hidden rows, which the tables of `visible-tables.ts` leave out of all other reads. */
   has(where: WhereOptions): Promise<boolean>;
 }
 
