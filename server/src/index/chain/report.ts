@@ -107,7 +107,7 @@ export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_
   };
 
   return async (find, transaction) => {
-    // The index may be older than the transaction, so what contradicts the report may no longer be true.
+    // The index may be older than the transaction, so a contradiction may be outdated.
     const known = await find().catch(undefinedIfContradicted);
     if (known !== undefined) return known;
     const deadline = deadlineIn(patience);

@@ -10,7 +10,7 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
-/** Number of digests fetched together. It bounds the memory, since each file can have `MAX_METADATA_BYTES`. */
+/** Number of digests fetched together: few, to bound the memory, since each file can have `MAX_METADATA_BYTES`. */
 const FETCH_BATCH = 50;
 /**
  * Number of digests folded in one transaction: many, since an entity that depends on several of them, such as a

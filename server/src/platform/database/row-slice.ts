@@ -116,7 +116,7 @@ export async function* partsOf<Row extends object>(
   }
 }
 
-/** How a slice and the total of its list are read. */
+/** The reads of a slice and of the total of its list. */
 export interface SliceReads<Row> {
   readonly read: () => Promise<RowSlice<Row>>;
   readonly count: () => Promise<Total>;

@@ -7,7 +7,7 @@ import { networkOf } from './visitor.ts';
 
 /** Maximum number of calls per key within a time window. */
 export interface CallLimit {
-  /** Name of the counter, by which servers share it. */
+  /** Name of the counter, under which servers share it. */
   name: string;
   limit: number | ((req: Request) => number);
   /** Length of the window in milliseconds. Defaults to one minute. */
