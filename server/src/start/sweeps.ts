@@ -5,8 +5,8 @@ import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
 
 /**
- * Interval at which the reservations of expired upload URLs are released; short, since they keep an account from
- * uploading.
+ * Interval at which the quota reserved for expired upload URLs is released; short, since an account cannot use it until
+ * then.
  */
 const EXPIRED_UPLOADS_MS = 10 * MINUTE_MS;
 /** Age in seconds at which unreferenced documents are deleted. */

@@ -57,13 +57,13 @@ export const REQUESTS_EACH_DAY = {
   linkOfSignUp: { kind: 'mail', limit: 10 },
   /** Verification links to an e-mail address. */
   link: { kind: 'mail', limit: 20 },
-  /** Password resets requested from networks from which the account has not signed in. */
+  /** Password resets requested from a network that the account has not signed in from. */
   reset: { kind: 'mail', limit: 10 },
-  /** Password resets requested from networks from which the account has signed in. */
+  /** Password resets requested from a network that the account has signed in from. */
   ownReset: { kind: 'mail', limit: 10 },
 } as const satisfies Record<string, { kind: MessageKind; limit: number }>;
 
-/** What a message is requested for. */
+/** The reason for which a message is requested. */
 export type RequestReason = keyof typeof REQUESTS_EACH_DAY;
 
 /** Maximum number of notices that are mailed to one address per day. */
