@@ -57,7 +57,10 @@ export function bidService(
   };
 }
 
-/** Returns what has been settled with a bidder; the same for all their bids on the lot. */
+/**
+ * Returns which payments and claims that concern a bidder were made; they are the same for all bids of the bidder
+ * on the lot.
+ */
 function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;
