@@ -25,8 +25,8 @@ export interface FlowContext {
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
   /**
-   * Aborts the flow: a write in progress is completed, checks and reads of the chain are abandoned, and nothing else is
-   * started.
+   * Aborts the flow: a save or a broadcast in progress is completed; uploads of files, checks and reads of the
+   * chain are abandoned; and nothing else is started.
    */
   signal?: AbortSignal;
   /**
