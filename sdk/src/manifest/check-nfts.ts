@@ -22,8 +22,8 @@ type PersonField = keyof typeof PEOPLE;
 const PERSON_FIELDS = keysOf(PEOPLE);
 
 /**
- * Manifest fields by form field. Faults of a person are reported where the person is defined, so only a person's
- * name is listed here.
+ * Manifest fields by form field. Faults of a person are reported where the person is defined, so of a person's
+ * fields only the name is listed here.
  */
 const FIELDS: Record<string, string> = {
   artwork: 'artwork',

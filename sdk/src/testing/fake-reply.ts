@@ -24,7 +24,7 @@ export class FakeReply<Body> {
   }
 }
 
-/** Converts the answer that a test has given for a call to a response. */
+/** Returns the response for an answer, in any form in which a test can give it. */
 export async function responseFor(given: unknown, signal: AbortSignal): Promise<Response> {
   if (given instanceof FakeReply) return responseFor(await given.next(signal), signal);
   // A copy, since a body can be read only once.

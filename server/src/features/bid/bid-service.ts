@@ -58,8 +58,8 @@ export function bidService(
 }
 
 /**
- * Returns which payments and claims that concern a bidder were made; they are the same for all bids of the bidder
- * on the lot.
+ * Returns the flags that all bids of a bidder on a lot have: whether the bidder's cube was claimed, whether nothing
+ * of the bidder's is left in the lot, and whether the seller was paid.
  */
 function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
