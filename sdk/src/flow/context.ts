@@ -25,8 +25,8 @@ export interface FlowContext {
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
   /**
-   * Aborts the flow: a write in progress is completed, checks and reads of the chain are abandoned, and nothing else is
-   * started.
+   * Aborts the flow: a save or a broadcast in progress is completed; uploads of files, checks and reads of the
+   * chain are abandoned; and nothing else is started.
    */
   signal?: AbortSignal;
   /**
@@ -51,7 +51,7 @@ export interface FlowContext {
   /** Maximum fee per gas, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint;
   /**
-   * Called before a transaction is requested from a wallet again because the first request left no trace on the chain.
+   * Called before a transaction is requested again from a wallet, if the first request left no trace on the chain.
    * Returns whether to request it. By default it is requested, since the wallet asks for confirmation as well.
    */
   confirmResend?: (step: string, fingerprint: string) => Promise<boolean>;

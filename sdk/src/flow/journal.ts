@@ -7,8 +7,8 @@ export interface JournalStamp {
   /** Name of the flow, such as `create-drop`. */
   flow: string;
   /**
-   * Distinguishes flows of the same name within one journal: the manifest's list and key, such as `drops/friday`. `''`
-   * for a single flow.
+   * Distinguishes flows of the same name within one journal: the list and the key of an item of a manifest, such as
+   * `drops/friday`. `''` for a single flow.
    */
   scope: string;
   chainId: number;
@@ -20,7 +20,8 @@ export interface JournalStamp {
 }
 
 /**
- * The flow started. `input` is the digest of its input, to compare with a resumed run; `state` is its initial state.
+ * The flow started. `input` is the digest of its input, to compare with that of a resumed run; `state` is its
+ * initial state.
  */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';

@@ -58,13 +58,16 @@ async function resend<State>(
 /** Value for an attempt whose nonce is still unused. */
 const NONCE_UNUSED = 'unused';
 
-/** Time, in seconds, after which every node of a public network should have a transaction sent through another node. */
+/**
+ * Time, in seconds, within which every node of a public network should receive a transaction that was sent through
+ * another node.
+ */
 const NODES_AGREE_SECONDS = 60;
 
 /**
- * Finds out, from the nonce and the events, whether a wallet has sent the transaction that an earlier attempt requested
- * or was about to request. Returns the receipt, or `null` if the wallet did not send the transaction.
- * @throws CubedropError `aborted` if the wallet did not send it and `confirmResend` returns `false`
+ * Finds out, from the nonce and the events, whether a wallet has sent the transaction that an earlier attempt
+ * requested or was about to request. Returns the receipt, or `null` if the wallet did not send the transaction.
+ * @throws CubedropError `unconfirmed`; `aborted` if the wallet did not send it and `confirmResend` returns `false`
  */
 async function recoverWalletAttempt<State>(
   run: Run,

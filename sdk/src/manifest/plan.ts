@@ -42,7 +42,7 @@ export interface NftPlan extends ItemPlan {
   collection: CollectionPlan;
 }
 
-/** A reference to an item of the same file by key, or to an existing entity by server id and on-chain id. */
+/** A reference to an item of the same file by key, or to an existing item by server id and on-chain id. */
 export type Reference = { key: string } | { id: string; onChainId: string };
 
 /** A cube to create. */

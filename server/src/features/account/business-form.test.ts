@@ -158,7 +158,7 @@ onEachEngine(({ fresh }) => {
   it('an admin cannot approve a business before its e-mail address is verified, and a password reset verifies it', async () => {
     const email = 'unverified@example.org';
     const { userId } = await app.business(email, '+34600000114');
-    // Rows from before sign-ups had a table of their own are like this.
+    // Rows that were added before sign-ups had a table of their own look like this.
     await app.database.sequelize.query(`UPDATE members SET emailVerified = 0 WHERE userId = '${userId}'`);
     const refused = await decide(email, 'approved', '');
     expect(refused).toMatchObject({ status: 409, body: { code: 'email-unverified' } });

@@ -53,10 +53,10 @@ export interface MemberStore {
    */
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
-   * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
-   * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
-   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified
-   * e-mail address; and `'unknown'` if there is no such business.
+   * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Of several
+   * concurrent equal decisions, only one returns `'decided'`. Returns `'unchanged'` if the business already has
+   * that state, `'changed'` if it has another revision, `'unverified'` if it would be approved without a verified
+   * e-mail address, and `'unknown'` if there is no such business.
    * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(

@@ -106,7 +106,7 @@ onEachEngine(({ fresh }) => {
     expect((await decide('approved', body.token)).status).toBe(403);
     expect((await app.call('GET', '/api/v1/businesses/0/10', undefined, body.token)).status).toBe(403);
 
-    // An admin who has not seen the approval does not overrule it.
+    // An admin who has not seen the approval cannot overrule it.
     expect((await decide('rejected', admin)).status).toBe(409);
     const approved = await app.call('GET', '/api/v1/businesses/0/10?state=approved', undefined, admin);
     ({ revision } = approved.body.Businessdata!.find((one) => one.email === email)!);

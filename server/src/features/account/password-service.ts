@@ -21,7 +21,9 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Number of bytes of a request's id. */
 const ID_BYTES = 12;
-/** Age at which a request is removed when another is stored; longer than the validity of its pin. */
+/**
+ * Age, in seconds, at which a request is removed when another one is stored; longer than the validity of its pin.
+ */
 const KEPT_SECONDS = 3600;
 
 /** Who requests a password reset or enters its pin. */

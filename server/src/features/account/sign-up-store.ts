@@ -31,7 +31,7 @@ export interface SignUpStore {
   byId(signUpId: string): Promise<SignUpRow | undefined>;
   /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
   newestOf(email: string): Promise<SignUpRow | undefined>;
-  /** Returns the latest sign-ups with an unconfirmed phone, at most `limit`, of an e-mail address or a number. */
+  /** Returns at most `limit` of the latest sign-ups with an unconfirmed phone, by e-mail address or by number. */
   awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
   confirmPhone(signUpId: string): Promise<void>;
   /** Removes the sign-ups created before `createdAt`, in seconds since the epoch. */

@@ -16,10 +16,10 @@ export interface DocumentAccessLogOptions {
 }
 
 /**
- * Logs that an account opened a business's document, once for each signed URL. Does not log a business that opens its
- * own document, or an account that opens a document of its own random drop.
- * @throws HttpError 404 if the file is not, or no longer, a document of a business or of one of the account's random
- * drops, even if the file is still stored: an access to it could not be logged
+ * Logs that an account opened a business's document, once for each signed URL. Does not log a business that opens
+ * its own document, or an account that opens a document of its own random drop.
+ * @throws HttpError 404 if the file is not, or no longer, a document of a business or of one of the account's
+ * random drops, even if the file is still stored, since access to it could not be logged
  */
 export type LogDocumentAccess = (permit: Permit) => Promise<void>;
 
