@@ -4,7 +4,7 @@ import { REPORTING_CALLS, type CallId } from './reporting-calls.ts';
 /** A status above 499 with which some calls may respond to an attack. */
 interface IntendedFailure {
   readonly calls: readonly CallId[];
-  readonly status: 501 | 503;
+  readonly status: 503;
   readonly code: Wire['ErrorCode'];
   readonly reason: string;
 }

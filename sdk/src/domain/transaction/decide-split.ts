@@ -57,7 +57,7 @@ export async function decideSplit(
   if (!refusal) return splitState(plan);
   const cost = `${formatAmount(toPay.amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;
   throw problemError(refusal, {
-    hint: `The account has ${formatBalance(payment.balance)}, and this takes ${cost}. Nothing more was sent.`,
+    hint: `The account has ${formatBalance(payment.balance)}, and this takes ${cost}. No further transaction was sent.`,
   });
 }
 

@@ -243,8 +243,8 @@ onEachEngine(({ fresh }) => {
     await refused({ address: '' }, 400, 'Please Enter Address');
     await refused({ factoryName: '' }, 400, 'Please Enter Business Name');
     await refused({ state: 'approved' }, 400, 'state is not a field of this call');
-    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [['a.pdf', '<html>']]);
-    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [
+    await refused({}, 400, 'A document must be a PDF, PNG or JPEG file.', [['a.pdf', '<html>']]);
+    await refused({}, 400, 'A document must be a PDF, PNG or JPEG file.', [
       ['a.pdf', pdf],
       ['b.pdf', 'MZ'],
     ]);

@@ -92,7 +92,7 @@ export interface Follower {
  */
 export class ChainUnknownError extends Error {
   constructor(options?: ErrorOptions) {
-    super('The blockchain node has not answered yet', options);
+    super('No blockchain node on the expected chain has answered yet.', options);
     this.name = 'ChainUnknownError';
   }
 }
