@@ -29,7 +29,7 @@ export async function connectSigner(
       'refused',
       `The signer at ${signerOrigin(signer)} does not show the account ${address}.`,
       {
-        hint: `${shownText(accounts)} It was not asked to sign anything.`,
+        hint: `${shownText(accounts)} It was not asked to sign anything this time.`,
         details: { account: address },
       },
     );
