@@ -116,7 +116,9 @@ describe('a signer that only signs', () => {
     const { code, err } = await run(...deposit);
     expect({ code, err }).toEqual({
       code: 9,
-      err: expect.stringContaining(`does not show the account ${rui.address}. It shows ${other.address}.`),
+      err: expect.stringContaining(
+        `the account ${rui.address}. It shows ${other.address}. It was not asked to sign anything this time.`,
+      ),
     });
     expect([asked('eth_sign'), await world.nonceOf(rui)]).toEqual(before);
   });

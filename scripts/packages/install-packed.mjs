@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './install.mjs';
 import { pack } from './pack.mjs';
-import { manifestIn, PUBLISHED } from './published.mjs';
+import { packageJsonIn, PUBLISHED } from './published.mjs';
 
 const [, , folder] = process.argv;
 if (folder === undefined) throw new Error('Name the folder.');
 const packed = mkdtempSync(join(tmpdir(), 'cubedrop-packed-'));
 try {
   const tarballs = {};
-  for (const name of PUBLISHED) tarballs[manifestIn(name).name] = (await pack(name, packed)).tarball;
+  for (const name of PUBLISHED) tarballs[packageJsonIn(name).name] = (await pack(name, packed)).tarball;
   install(tarballs, folder);
 } finally {
   rmSync(packed, { recursive: true });

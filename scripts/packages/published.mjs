@@ -5,8 +5,8 @@ import { root } from '../processes.mjs';
 /** Folders of the published packages. */
 export const PUBLISHED = ['sdk', 'cli'];
 
-/** Returns the parsed `package.json` of a folder of the workspace, such as `sdk`. */
-export const manifestIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+/** Returns the parsed `package.json` of a folder of the repository, such as `sdk`; of the repository itself for `''`. */
+export const packageJsonIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**
  * Returns the entry points of a package, as paths in its `src` and `dist` without an extension, such as `api/index`.

@@ -42,7 +42,7 @@ export interface PlanOptions {
  * Returns what applying a manifest would do. Uploads, sends and saves nothing, apart from a sign-in.
  * @param openReader opens the server; called once the manifest has passed the checks that need no server
  * @throws Reported with exit code 2 if the manifest fails the checks that need no server; CubedropError `unavailable`,
- *   `wrong-network`
+ *   `wrong-network`; what `openReader` throws
  */
 export async function planRelease(
   call: Call<object>,

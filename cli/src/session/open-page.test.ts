@@ -15,7 +15,7 @@ beforeEach(() => writeFileSync(opened, ''));
 
 const URL = 'http://localhost:4000/auctionDrops/DropCubes/$(id)&;';
 
-/** Commands that show something with a page. */
+/** Commands that show an item or list that has a page in the storefront. */
 const VIEWS = [
   'nft view',
   'cube view',
@@ -26,7 +26,7 @@ const VIEWS = [
   'auction view',
 ];
 
-it('--web is offered by each command that shows something with a page, and by each that pays', async () => {
+it('--web is offered by each command that shows an item or list with a page in the storefront, and by each that pays', async () => {
   const commands: { name: string; help: string }[] = [];
   for (const path of PATHS)
     commands.push({ name: path.join(' '), help: (await runInProcess([...path, '--help'])).out });
@@ -79,9 +79,9 @@ it.each([
 });
 
 it.each([
-  ['without a terminal', {}, { isTTY: false }, `${URL}\n`],
+  ['if there is no terminal', {}, { isTTY: false }, `${URL}\n`],
   ['in CI', { CI: 'true' }, {}, `${URL}\n`],
-  ['with --json', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
-])('prints the URL and opens no browser %s', async (_when, env, options, out) => {
+  ['if --json is set', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
+])('only prints the URL %s', async (_when, env, options, out) => {
   expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
 });

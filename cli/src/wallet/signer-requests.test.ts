@@ -114,7 +114,7 @@ describe('a request to a signer', () => {
     ['does not begin', () => undefined],
     ['does not end', (response: ServerResponse) => void response.writeHead(200).write('{')],
   ])(
-    'fails if the response %s in time, which is longer if somebody may have to approve the request',
+    'fails if the response %s in time; the time is longer if somebody may have to approve the request',
     async (_what, respond) => {
       signer.respond = respond;
       await expect(ask()).rejects.toMatchObject({

@@ -107,9 +107,9 @@ async function* replacements(context: PlanBumpsParameters) {
 }
 
 /**
- * Resends a step's pending transaction, which a local key signed, with a higher fee. Does nothing if there is none,
- * after three bumps, or if the cap or the account's ETH does not allow a higher fee. Ignores an unavailable node.
- * The new bytes are written to the journal before they are sent.
+ * Resends a step's pending transaction with a higher fee. Does nothing if there is none, if the sender sends
+ * transactions itself, after three bumps, or if the cap or the account's ETH does not allow a higher fee. Ignores an
+ * unavailable node. The new bytes are written to the journal before they are sent.
  */
 export async function bumpStep(run: Run, step: string): Promise<void> {
   const { chain, sender } = run.context;

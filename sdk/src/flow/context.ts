@@ -42,8 +42,8 @@ export interface FlowContext {
   /** Maximum wait for a sent transaction before `unconfirmed` is thrown. Defaults to ten minutes. */
   confirmWithinSeconds?: number;
   /**
-   * Time for which a transaction of a local key may be pending before it is resent with fees at least 25 % higher, at
-   * most three times and never above `maxFeePerGas`. By default, fees are not raised.
+   * Time for which a transaction may be pending before it is resent with fees at least 25 % higher, at most three times
+   * and never above `maxFeePerGas`. By default, fees are not raised. Ignored if the sender sends transactions itself.
    */
   bumpAfterSeconds?: number;
   /** Number of concurrent uploads. Defaults to three. */

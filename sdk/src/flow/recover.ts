@@ -30,7 +30,7 @@ export async function recover<State>(
       : recoverUsedNonce(run, step, plan, attempt, signed.hash);
   }
   if (sent && (await readTransaction(chain, sent.hash))) return watch(run, step, plan, attempt, sent.hash);
-  // A local key that signed nothing has sent nothing.
+  // If a sender that only signs has signed nothing, nothing was sent.
   return sender.kind === 'local' ? null : recoverWalletAttempt(run, step, plan, attempt);
 }
 

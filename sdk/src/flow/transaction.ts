@@ -34,8 +34,8 @@ export async function performTransaction<State extends JsonObject>(
 const MAX_SENDS = 8;
 
 /**
- * Sends the transaction. With a local key, sends it again with another nonce if another transaction of the account used
- * its nonce.
+ * Sends the transaction. If the sender only signs, sends it again with another nonce once another transaction of the
+ * account has used its nonce.
  */
 async function sendOnce<State extends JsonObject>(
   run: Run,

@@ -54,8 +54,8 @@ export interface Checked {
 export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 
 /**
- * Parses and validates a manifest. Returns the checked manifest with the plan of what to create, or the faults in
- * the order of the file: only syntax faults if there are any, otherwise the faults of all items.
+ * Parses and validates a manifest. Returns its checked content, or the faults in the order of the file: only
+ * syntax faults if there are any, otherwise the faults of all items.
  */
 export async function checkManifest(
   source: ManifestText,

@@ -21,7 +21,7 @@ const CHECK_GAS = '0xf4240';
 
 const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];
 
-/** Reads the state that decides whether an order can be filled, at the latest block. @throws NodeUnavailableError */
+/** Reads, at the latest block, what the rules for publishing an order depend on. @throws NodeUnavailableError */
 export interface OrderChain {
   /** Whether there is a contract at an address. */
   isContract(account: Address): Promise<boolean>;

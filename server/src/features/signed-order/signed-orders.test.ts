@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await stateOf(early)).toBe('filled');
   });
 
-  it('neither lists nor returns offers that were signed before offers had a highest cube id, and deletes them', async () => {
+  it('deletes an offer that was signed before offers had a highest cube id, and treats it as unknown until then', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const old = await orders.offer(BUYER, { kind: 'creator', creator });
     const listing = await orders.listing(SELLER, cubeId);

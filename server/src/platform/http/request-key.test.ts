@@ -23,7 +23,7 @@ it('the key is the same for each spelling of an address, in a path and in a quer
   expect(keyOf(both.replaceAll('ab', 'Ab'))).toBe(keyOf(both));
 });
 
-it('the key is the same for encoded characters, empty parameters and any order of parameters', () => {
+it('the key ignores the encoding of characters, superfluous `&` and the order of parameters', () => {
   expect(keyOf(`/feeds/creators/%30x${'%61b'.repeat(20)}`)).toBe(keyOf(`/feeds/creators/${LOWER}`));
   expect(keyOf('/feeds/drops?&&')).toBe(keyOf('/feeds/drops'));
   expect(keyOf('/drop/drops/0/12?sort=oldest&search=a')).toBe(keyOf('/drop/drops/0/12?search=a&sort=oldest'));

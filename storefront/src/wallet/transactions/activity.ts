@@ -47,8 +47,12 @@ export interface Earlier {
   about: string;
   /** In wei as a decimal string; `null` if the act costs nothing but gas. */
   amount: string | null;
+  /** Time at which its latest payment was planned, sent or signed. */
   at: Seconds;
+  /** Hash of its latest transaction. `null` if the wallet returned none, or if the latest payment is a signature. */
   hash: Hex | null;
+  /** Whether its latest payment is a signature. Absent in records of older versions. */
+  isSigned?: boolean;
   /** Whether the earlier run has completed; otherwise it is open and can be finished. */
   isDone: boolean;
 }
