@@ -62,7 +62,7 @@ export async function estimatePlan(
  * Ensures that the maximum cost of a run is within the cap and covered by the account's balance.
  * @param address `undefined` if the account is unknown; its balance is then not checked
  * @param cap maximum cost, in wei; `undefined` for no limit
- * @throws CubedropError `insufficient-funds`, before anything more is sent
+ * @throws CubedropError `insufficient-funds`
  */
 export async function requireFunds(
   chain: Chain,
