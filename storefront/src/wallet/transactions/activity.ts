@@ -161,7 +161,8 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
 }
 
 /**
- * Returns which part of a stopped run failed: sending to the chain, waiting for confirmation, or saving on the server.
+ * Returns which part of a stopped run failed: the steps up to a transaction, the wait for its confirmation, or
+ * saving on the server.
  */
 export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
   if (!paid) return 'chain';

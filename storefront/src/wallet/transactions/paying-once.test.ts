@@ -597,7 +597,7 @@ describe('another tab', () => {
     },
   );
 
-  it('may resume a run that the first tab asks about, which withdraws the question', async () => {
+  it('may resume a run that the first tab asks about, and the first tab then withdraws the question', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     const second = there.bid();
