@@ -57,7 +57,7 @@ function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
   );
 }
 
-/** Saves a file as a download of the browser. */
+/** Downloads a file under the given name. */
 function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

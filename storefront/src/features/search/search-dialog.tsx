@@ -38,7 +38,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     requestAnimationFrame(() => void navigate(to));
   }
 
-  /** The search whose first result opens once it is found, since Enter was pressed before that. */
+  /** The search for which Enter was pressed before its results came. Its first result opens once it is found. */
   const [awaited, setAwaited] = useState<string>();
   const first = found && awaited === wanted && !isOutdated ? firstPath(found) : undefined;
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface ActivityStep {
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: StepPhase | null;
-  /** Why the step was last retried; `null` if it was not. */
+  /** Why the step was last retried; `null` if it was not retried. */
   reason: string | null;
   /** Hash of the step's transaction; `null` until it is sent. */
   hash: Hex | null;

@@ -13,7 +13,7 @@ interface ConfirmFlowProps<Kind extends FlowKind> {
   /** Input of the flow. Only its first value is used, because the screen below the dialog may change. */
   input: InputOf<Kind>;
   title: string;
-  /** The title of the drop or cube concerned. */
+  /** The subject shown to the user, such as the cube's title. */
   about: string;
   picture: ReactNode;
   /** @param isDone whether the flow has completed */
