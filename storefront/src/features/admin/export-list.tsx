@@ -11,7 +11,7 @@ const LISTS = ['drops', 'bids', 'sales', 'claims'] as const;
 
 type ExportedList = (typeof LISTS)[number];
 
-/** Lists the tables that can be exported: the user's own data, and for admins everyone's. */
+/** Lists the tables that can be exported, with the user's own data and, for admins, everyone's. */
 export function ExportList() {
   const session = useSession();
   const isAdmin = session?.roles.includes('admin') ?? false;

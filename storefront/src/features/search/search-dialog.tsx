@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
 
-  /** Handles keys before the combobox, which would choose a result on Tab, and on Escape close only itself. */
+  /** Handles keys before the combobox does. It would choose a result on Tab, and close only itself on Escape. */
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Enter' && (isOutdated || !found) && wanted !== '' && !event.nativeEvent.isComposing)
