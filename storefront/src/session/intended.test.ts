@@ -38,7 +38,7 @@ it('rejects a malformed stored value', () => {
   }
 });
 
-it('remembers nothing, and fails nothing, if the browser stores nothing', () => {
+it('remembers nothing, and throws nothing, if the browser denies storage', () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('Denied', 'SecurityError');

@@ -115,7 +115,7 @@ describe('the application of a wallet', () => {
     await screen.findByRole('button', { name: texts.sendAgain });
   });
 
-  it('does not make an approved wallet a creator until the chain does', async () => {
+  it('does not present an approved wallet as a creator until the role is granted on the chain', async () => {
     show({ application: application({ state: 'approved', decidedAt: deviceNow() }) });
     expect((await standing()).textContent).toContain(texts.approved);
     expect(screen.queryByText(texts.isCreator)).toBeNull();
