@@ -178,7 +178,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('both pipelines of the example install, build, run its script, and keep the log of a failure', () => {
+it('both pipelines of the example install, build, run run.sh, and keep its logs', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,
