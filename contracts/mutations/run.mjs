@@ -10,7 +10,7 @@
  *
  * The last line is `N passed, N failed`: a fault counts as failed if it is not caught, if the code that it replaces
  * does not occur exactly once, or if it was written by hand and does not compile. Mutants that do not compile are
- * left out.
+ * left out. An error that ends the run counts as one more failure.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';
