@@ -88,7 +88,7 @@ describe('a signer that only signs', () => {
     ['not at all', () => null],
   ];
 
-  it('causes nothing to be sent if it signs anything other than what was requested, or nothing', async () => {
+  it('causes nothing to be sent if it signs something other than what was requested, or does not sign', async () => {
     const { rui } = world.people;
     const { run, signer } = await withSigner(rui);
     const nonce = await world.nonceOf(rui);

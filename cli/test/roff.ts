@@ -25,8 +25,8 @@ export function roffEntry(term: string, description: string): string[] {
 }
 
 /**
- * Returns the roff lines of a help text. Indented lines are kept as they are, others are filled, and a heading such as
- * "Examples:" is bold.
+ * Returns the roff lines of a help text. Indented lines keep their line breaks, roff rewraps all others, and a
+ * heading such as "Examples:" is bold.
  */
 export function roffParagraphs(text: string): string[] {
   const lines = text.trim().split('\n');

@@ -54,12 +54,12 @@ export interface AnsweredItem {
 }
 
 /**
- * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the command
- * checks the given flags, the account's role and balance, and that the account has the parts. Each answer is saved as
- * it is given, and offered again if the item was not created. Once all questions are answered, prints the command that
- * creates the same item without prompts.
- * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
- *   `openReadyCreator` and `applyItem`
+ * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the
+ * command checks the given flags, the account's role and balance, and that the account has the parts. Each answer
+ * is saved as it is given, and offered again if the item was not created. Once all questions are answered, prints
+ * the command that creates the same item without prompts.
+ * @throws CubedropError `validation` if a flag is invalid, or if one is missing and prompts are not possible;
+ *   otherwise as `openReadyCreator` and `applyItem`
  */
 export async function createItem(call: Call<PayingFlags>, itemForm: ItemForm): Promise<void> {
   const { flags, required, list, kind, fields } = itemForm;

@@ -38,7 +38,7 @@ export class EarlierManifests {
     this.#runs = [...runs].reverse();
   }
 
-  /** Yields each text of an item that has the hash that the server has, from the newest manifest to the oldest. */
+  /** Yields each text of an item whose hash is the one on the server, from the newest manifest to the oldest. */
   async *find(list: KeyedList, { key, written: hash }: ManifestItem): AsyncGenerator<EarlierItem, void> {
     this.#runsByItem ??= this.#index();
     for (const run of this.#runsByItem.get(`${list}/${key}`) ?? []) {

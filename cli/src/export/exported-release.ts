@@ -145,7 +145,9 @@ export class ExportedRelease {
 /** Returns the list and the key of a person or collection, such as `fans/zoe`. */
 const entryOf = ({ list, key }: NamedText): string => `${list}/${key}`;
 
-/** Returns the absolute times of a drop whose text gives them relative to the start of a run; else `undefined`. */
+/**
+ * Returns, as absolute times, those that a drop's text gives relative to its run; `undefined` if there are none.
+ */
 function commentOf({ values }: Facts, written: ItemText['written']): string | undefined {
   const relative = ['startsAt', 'endsAt'].filter((field) => isRelative(written[field]));
   if (relative.length === 0) return undefined;

@@ -99,8 +99,8 @@ export class RunStore {
   }
 
   /**
-   * Creates a run, which can be resumed as soon as this returns. A run with the same id is restarted and its journal
-   * archived; the caller ensures that it is over or has signed nothing.
+   * Creates a run, which can be resumed as soon as this returns. An earlier run with the same id is replaced,
+   * and its journal archived; the caller ensures that the earlier run is over or has signed nothing.
    */
   create(record: RunRecord): Run {
     const folder = join(this.#folder, record.runId);

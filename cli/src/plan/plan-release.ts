@@ -165,7 +165,7 @@ function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly Manife
   ];
 }
 
-/** Runs checks and returns the errors of those that fail. @throws any other error, such as an outage */
+/** Runs checks and returns the CubedropErrors that they throw. @throws `unavailable` and any other kind of error */
 async function blockersOf(checks: readonly (() => unknown)[]): Promise<CubedropError[]> {
   const blockers: CubedropError[] = [];
   for (const check of checks) {

@@ -26,7 +26,7 @@ export interface Wanted {
 /** An earlier run of the same act that has paid or may have paid. */
 export interface EarlierRun {
   run: Run;
-  /** The last transaction that it sent or requested from a signer, or order that it signed. */
+  /** The last transaction that it sent or requested from a signer, or the last order that it signed. */
   sent: SentOrSigned;
   /**
    * `open`: it is unfinished or has not printed its result, so it has to be resumed. `abandoned`: the user ended it

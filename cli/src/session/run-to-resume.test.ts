@@ -194,7 +194,7 @@ describe('a command after an interrupted run of the same act', () => {
     });
   });
 
-  it('refuses to accept another offer for the same cube, or the same one with another --min-proceeds', async () => {
+  it('refuses to accept another offer for the same cube, or the same offer with another --min-proceeds', async () => {
     const order = {
       kind: 'offer',
       buyer: ACCOUNT,

@@ -20,7 +20,7 @@ export interface Session extends Server {
 /**
  * Opens a session with the stored sign-in, or signs in if the key is available: from CUBEDROP_PRIVATE_KEY, or because
  * the command needs the key anyway and may ask for its password (`mayUnlock`).
- * @throws CubedropError `sign-in` if neither is possible; `unavailable`
+ * @throws CubedropError `sign-in` if neither is possible; otherwise as `openServer` and `openChain`
  */
 export async function openSession(call: Call<object>, { mayUnlock = false } = {}): Promise<Session> {
   const server = await openServer(call);

@@ -44,7 +44,7 @@ describe('a request to a signer', () => {
     expect(await ask()).toEqual([address]);
   });
 
-  it('throws its error with the code, whatever the HTTP status', async () => {
+  it('throws the error of the signer with its code, whatever the HTTP status', async () => {
     signer.answers = {
       eth_sign: () => {
         throw Object.assign(new Error('Declined.'), { code: 4001 });
@@ -114,7 +114,7 @@ describe('a request to a signer', () => {
     ['does not begin', () => undefined],
     ['does not end', (response: ServerResponse) => void response.writeHead(200).write('{')],
   ])(
-    'fails if the response %s in time, which is longer if somebody may have to approve the request',
+    'fails if the response %s within the time limit, which is longer for requests that need an approval',
     async (_what, respond) => {
       signer.respond = respond;
       await expect(ask()).rejects.toMatchObject({

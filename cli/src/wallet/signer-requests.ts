@@ -63,7 +63,7 @@ function headersOf({ header }: RemoteSigner, token: string | undefined): Headers
   const headers = new Headers({
     accept: 'application/json',
     'content-type': 'application/json',
-    // A connection that is kept could be closed by the signer just as a request is sent, whose outcome would be unknown.
+    // The signer could close a kept connection just as a request is sent. The outcome would then be unknown.
     connection: 'close',
   });
   if (token === undefined) return headers;

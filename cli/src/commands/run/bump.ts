@@ -46,7 +46,7 @@ is in wei per gas.`,
   action(command, terminal, run);
 }
 
-/** Replaces a run's pending transactions by ones with a higher fee. */
+/** Replaces the pending transactions of a run with ones that have a higher fee. */
 export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
