@@ -234,7 +234,7 @@ describe('a signer that sends transactions itself', () => {
     expect([asked('eth_sendTransaction'), await world.nonceOf(ana)]).toEqual([2, nonce + 1]);
   });
 
-  it('is reported if it sent a different transaction, and the run stays unfinished', async () => {
+  it('is reported if it sent a transaction other than the requested one, and the run stays unfinished', async () => {
     const { ana } = world.people;
     const { run, signer } = await withSigner(ana, '--sends');
     const lies: [string, TransactionLike][] = [

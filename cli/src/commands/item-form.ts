@@ -11,7 +11,7 @@ import { ItemAnswers } from './item-answers.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 import { applyItem, requireFlags } from './single-item.ts';
 
-/** Describes how missing flags are prompted for, for help texts. */
+/** Part of help texts about the prompts for missing flags. */
 export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. The flags, the items that they name, and the account's role and balance are
 checked before the first question; each answer is checked as it is given and kept on this machine. If the command is
 interrupted or fails, the next call of it offers to continue with these answers. Once all questions are answered, the

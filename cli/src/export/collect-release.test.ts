@@ -49,7 +49,7 @@ async function applied(manifest: any): Promise<string> {
   return folder;
 }
 
-/** Returns what an export writes, parsed. */
+/** Returns the parsed manifest of an export. */
 const exported = async (options: Parameters<typeof collectFrom>[1] = {}) =>
   parse((await collectFrom(server, options)).manifest([]));
 

@@ -23,8 +23,8 @@ interface Parsed extends EarlierManifest {
 }
 
 /**
- * The manifests that an account applied on this machine. The server has only the hash of an item as it was written, so
- * these manifests are the only source of its text, unless an export wrote the text.
+ * The manifests that an account applied on this machine. The server has only a hash of each item's text, so these
+ * manifests are the only source of the text, unless an export wrote it.
  */
 export class EarlierManifests {
   readonly #runs: readonly Run[];

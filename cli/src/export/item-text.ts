@@ -23,7 +23,7 @@ export interface ItemText {
   files: readonly (readonly [path: string, content: Content])[];
 }
 
-/** Returns how an item refers to the part with a server id: by its key if the export has the part, else by the id. */
+/** Returns how an item refers to a part with this server id: by key if the export has the part, else by the id. */
 export type Refer = (list: KeyedList, id: string) => string | { id: string };
 
 /** Name of the field with a person's statement. */

@@ -48,7 +48,7 @@ export interface GuideParameters {
   folder: string;
   /** Stores the answers until the form is finished. */
   saved: SavedAnswers;
-  /** Names on the server; `undefined` if it cannot be reached, so that any name is accepted. */
+  /** Names on the server; `undefined` if the server cannot be reached, so that any name is accepted. */
   names: KnownNames | undefined;
   /** Words of a shell that select the same server and account in the command that repeats the form. */
   connection: readonly string[];

@@ -29,10 +29,10 @@ import {
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
   runId: string;
-  /** The command whose flow it runs, such as `apply`. */
+  /** The command that the run executes, such as `apply`, or the name of its single flow, such as `take out`. */
   command: string;
   /**
-   * The command as typed, if it runs the flow of another command: `claim funds --all-ended` runs that of `claim all`.
+   * The command as typed, if that is not `command`: `claim funds --all-ended` runs the flow of `claim all`.
    */
   typed?: string;
   startedAt: Seconds;
@@ -85,8 +85,8 @@ export function runIdOf(...parameters: string[]): string {
 const JOURNAL = 'journal.ndjson';
 const ABANDONED = 'abandoned';
 /**
- * Name of the file that marks a run as over, but without a printed result: the user may think that the run was
- * interrupted. The name comes from earlier versions, whose folders are still read.
+ * Name of the file that exists until the result of a finished run has been printed: until then, the user may think
+ * that the run was interrupted. The name comes from earlier versions, whose folders are still read.
  */
 const UNREPORTED = 'untold';
 

@@ -5,7 +5,7 @@ import { writeIn } from '../config/folder.ts';
 
 /**
  * Takes the lock that keeps other processes with the same config folder from paying with an account on a chain.
- * @param what what the lock is for, such as `apply`, which the error of another process names
+ * @param what the command that takes the lock, such as `apply`; the error in another process names it
  * @throws CubedropError `conflict` if another process is paying; UnwritableFolder
  */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {

@@ -45,8 +45,8 @@ export interface EarlierRun {
  * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. A run with
  * the same amount and terms takes precedence.
  * 2. a run with the same amount and terms that finished after the command was typed.
- * 3. the newest run with the same amount and terms, if it was abandoned after it paid, or else the newest run that has
- * paid or may have paid, if it was abandoned.
+ * 3. the newest run with the same amount and terms that has paid or may have paid, if it was abandoned; or else the
+ * newest one with any amount and terms, if that was abandoned.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {

@@ -16,8 +16,8 @@ export interface Server {
 
 /**
  * Loads the configuration of the server named in the settings.
- * @throws CubedropError `unavailable`; `refused` for plain http to another machine, unless allowed; as
- *   `Settings.get`
+ * @throws CubedropError `unavailable`; `refused` for plain http to another machine, unless allowed; otherwise as
+ *   `get` of the settings
  */
 export async function openServer({
   settings,

@@ -77,8 +77,8 @@ const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
   Math.floor(terminal.clock() / 1_000);
 
 /**
- * Returns the sender of an account. Before that, asks for the wallet's password, stating the purpose `what`, unless the
- * wallet is already unlocked; if a remote signer has the key, connects to it instead.
+ * Returns the sender of an account. Asks for the wallet's password, stating the purpose `what`, unless the wallet
+ * is already unlocked. If a remote signer has the key, connects to the signer instead.
  * @throws CubedropError as `connectSigner`
  */
 export async function senderOf(

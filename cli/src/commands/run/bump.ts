@@ -88,7 +88,7 @@ interface BumpToConfirm {
 
 /**
  * Returns whether there is anything to speed up. If there is, first asks for confirmation unless `yes` is set.
- * @throws CubedropError as `planBumps`; `untrusted`; `canceled` if the user declines
+ * @throws CubedropError as `planBumps` and `askYes`; `untrusted`; `canceled` if the user declines
  */
 async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }: BumpToConfirm) {
   const { terminal } = call;
