@@ -107,7 +107,7 @@ describe('the example of a release pipeline', () => {
     expect(planText()).toContain('refuse');
   });
 
-  it('gives both jobs the address of the server and a key, and the setup the packages to install', () => {
+  it('tells both jobs the address of the server and a key, and tells the setup which packages to install', () => {
     const [plan] = Object.values(read('plan.yml').jobs!);
     const [apply] = Object.values(read('apply.yml').jobs!);
     for (const job of [plan!, apply!]) {

@@ -256,7 +256,7 @@ describe('a signer that sends transactions itself', () => {
     }
   });
 
-  it('cannot be replaced, in a run that it may have paid, by a signer that only signs', async () => {
+  it('may have paid for a run, so a signer that only signs cannot resume that run', async () => {
     const { ana } = world.people;
     const { run, signer, asked } = await withSigner(ana, '--sends');
     const nonce = await world.nonceOf(ana);

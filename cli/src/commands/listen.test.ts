@@ -66,7 +66,7 @@ async function listenFor(lines: number, words: string[], apiUrl: string): Promis
   return out;
 }
 
-it('forwards the events that webhooks receive, signed, and prints the status of each response', async () => {
+it('signs and forwards the events that webhooks receive, and prints the status of each response', async () => {
   const received: { signature: string; body: string }[] = [];
   const program = await start((request, response) => {
     let body = '';

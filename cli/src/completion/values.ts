@@ -56,7 +56,9 @@ const VALUES: Record<ValueKind, (configFolder: string) => CompletedValue[]> = {
   },
 };
 
-/** Returns the command of a run, with `, done` if it is; `''` if its record is missing, too large or damaged. */
+/**
+ * Returns a run's command, with `, done` if it has a result; `''` if its record is missing, too large or damaged.
+ */
 function summaryOfRun(folder: string): string {
   try {
     const path = join(folder, RECORD);

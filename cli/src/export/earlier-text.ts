@@ -6,8 +6,8 @@ import { personFields, type ItemText, type NamedText, type Refer } from './item-
 
 /**
  * Returns an item as written in an earlier manifest; `undefined` if the manifest's people or collection differ from
- * those that the item was made with, if the item or a person lacks the path of a file, or if the item's parts have
- * other keys in the export.
+ * those that the item was made with, if the item or a person lacks the path of a file, or if the manifest does not
+ * refer to the item's parts by server id or by their keys in the export.
  */
 export function earlierText(
   facts: Facts,

@@ -32,7 +32,7 @@ async function uploaded(text: string, extension: string): Promise<string> {
   return `http://localhost/uploads/${name}`;
 }
 
-/** Gives the server a release with all its files except previews, which no server hands out. */
+/** Gives the server a release with its artwork, pictures and owner tracks, but without preview tracks. */
 beforeAll(async () => {
   await server.open();
   const [sample] = fc.sample(releases, { numRuns: 1, seed: 5 });

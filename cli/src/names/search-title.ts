@@ -28,7 +28,7 @@ export interface TitleSearch {
   matches: readonly TitledItem[];
   /** All items that were read. */
   seen: readonly TitledItem[];
-  /** Whether no item with this title can have been missed. */
+  /** Whether `matches` has all items with this title for certain. */
   isComplete: boolean;
 }
 
@@ -38,8 +38,8 @@ const PAGE: ListRange = { start: 0, end: 100 };
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Looks up the items with a title in at most two pages of a list. If a search has only one page, without a match,
- * the second one is the first page of the whole list, so that a similar title can be suggested.
+ * Looks up the items with a title in at most two pages of a list. If the only page of a search has no match, also
+ * reads the first page of the whole list, so that a similar title can be suggested.
  * @throws as `read` of the list
  */
 export async function searchTitle({ canSearch, read }: TitledList, title: string): Promise<TitleSearch> {

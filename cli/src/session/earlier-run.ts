@@ -39,8 +39,8 @@ export interface EarlierRun {
 }
 
 /**
- * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none. The
- * first of these that exists:
+ * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none.
+ * It is the first of these that exists:
  *
  * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. A run with
  * the same amount and terms takes precedence.

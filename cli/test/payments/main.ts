@@ -107,7 +107,7 @@ async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)
 }
 
 function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
-  // In the order of the commands, so that a seed draws the same choices whichever command was done first.
+  // In the order of `FLOWS`, not in that of completion, so that a seed always draws the same choices.
   const flows = Object.keys(FLOWS)
     .filter((flow) => cleans.has(flow))
     .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(({ name }) => name) }));
