@@ -306,7 +306,7 @@ describe("an owner's auction", () => {
 });
 
 describe('a cube in an auction that is over or has no bid', () => {
-  it('is settled with the other cubes of its drop in one transaction; an outbid bidder withdraws all in one', async () => {
+  it('is settled with its whole drop in one transaction; an outbid bidder withdraws from all of it in another', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];

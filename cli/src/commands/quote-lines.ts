@@ -16,7 +16,7 @@ export function quoteLines({ amount, weth: inWeth, ether, share, gasFee, total }
 /**
  * Returns the line that says how an amount was paid.
  * @param amount in wei
- * @param ether the part paid in ether, in wei, decimal
+ * @param ether the part paid in ether, in wei as a decimal string
  */
 export function paidLine(amount: bigint, ether: string): string {
   const eth = BigInt(ether);

@@ -16,9 +16,9 @@ export interface Account {
   /** The signer that has its key; `undefined` if the key is on this machine. */
   remoteSigner?: RemoteSigner;
   /**
-   * Returns the wallet that signs. If the first call has to ask for the password, it states the purpose `what`, such as
-   * `to pay`.
-   * @throws CubedropError `refused` if a remote signer has the key
+   * Returns the wallet that signs. If the first call has to ask for the password, the prompt states the purpose
+   * `what`, such as `to pay`.
+   * @throws CubedropError `refused` if a remote signer has the key; otherwise as `withPassword`
    */
   unlock(what: string): Promise<Wallet>;
 }

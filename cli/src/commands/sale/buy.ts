@@ -100,7 +100,7 @@ async function buyListed(call: Call<Flags>, orderHash: Hex, wanted: bigint | und
   await pay<Purchase>(call, payment, (purchase) => printPurchase(terminal, cubeId, purchase));
 }
 
-/** Amounts paid for a cube, in wei, decimal; `ether` is the part paid in ETH. */
+/** Amounts paid for a cube, in wei as decimal strings. `ether` is the part of `price` that was paid in ETH. */
 type Purchase = { price: string; ether: string };
 
 function printPurchase(terminal: Terminal, cubeId: bigint, { price, ether }: Purchase): void {
