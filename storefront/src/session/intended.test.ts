@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { refuseStorage } from '../../test/refuse-storage.ts';
 import { rememberIntended, takeIntended } from './intended.ts';
 
 afterEach(() => {
@@ -39,10 +40,7 @@ it('rejects a malformed stored value', () => {
 });
 
 it('remembers nothing, and fails nothing, if the browser stores nothing', () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('Denied', 'SecurityError');
-    });
+  refuseStorage();
   rememberIntended('/my-cubes');
   expect(takeIntended()).toBeNull();
 });
