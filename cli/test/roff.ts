@@ -1,4 +1,4 @@
-/** Characters that roff interprets, or prints as typographic ones, which cannot be pasted into a shell. */
+/** Escapes of characters that roff interprets or prints as typographic ones, which no shell understands. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',

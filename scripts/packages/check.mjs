@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
 
-/** Resolution modes in which the packages have to work: those of ESM, since the packages have no other modules. */
+/** Resolution modes in which the packages have to work: those of ES modules, since they contain no CommonJS. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
 
 try {

@@ -4,8 +4,9 @@ import { loadedBy } from './javascript.mjs';
 const MAX_FILES = 299;
 
 /**
- * What importing each entry may load: at most this many kB of the package's own code, uncompressed, and exactly
- * these other packages. Raise a limit only for code that the entry has to load at once.
+ * Limits of the code that importing each entry loads: at most `kB` kilobytes of the package's own code, uncompressed,
+ * and exactly the other packages in `packages`. Raise a limit only for code that cannot be loaded later by
+ * `import()`.
  */
 export const LIMITS = {
   'sdk/index': { kB: 210, packages: ['libphonenumber-js', 'multiformats'] },
@@ -21,7 +22,7 @@ export const LIMITS = {
   'cli/completion/main': { kB: 16, packages: ['@cubedrop/sdk', 'string-width'] },
 };
 
-/** Returns what is wrong with the files of a package. @param {string[]} files paths in the package */
+/** Returns a message for each fault of a package's files. @param {string[]} files paths in the package */
 export function contentFaults(files) {
   const unwanted = files.filter((path) => /(?<!\.d)\.tsx?$|\.d\.ts\.map$|\.tsbuildinfo$/.test(path));
   return [

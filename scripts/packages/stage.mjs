@@ -9,9 +9,9 @@ import { entriesOf, packageJsonIn } from './published.mjs';
 const ALWAYS = ['README.md', 'LICENSE'];
 
 /**
- * Writes the published form of a package into a folder: its bundled code and, if it has exports, its bundled
- * declarations and source maps that contain the sources. Run `npm run build` first, since it bundles
- * the declarations that the compiler writes.
+ * Writes the published form of a package into a folder: its manifest and other files, its bundled code and, if it has
+ * exports, its bundled declarations and source maps that contain the sources. Run `npm run build` first, since the
+ * bundled declarations are those that the compiler has written.
  * @param {string} name folder of the package in the workspace
  * @param {string} folder folder to write to, which is emptied first
  * @returns {Promise<import('./javascript.mjs').Chunk[]>}

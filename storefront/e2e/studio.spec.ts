@@ -155,7 +155,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
     await expect(page.getByRole('dialog')).toContainText('Returned to you1 cube');
     await expectScreenOk(page, 'claim all');
-    await agree(page, 'You have claimed everything that was due.');
+    await agree(page, 'You have claimed everything that can be claimed now.');
     await expect(lots()).toContainText('Everything is settled.');
     await expect(lots().getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
     await page.goto('/dashboard/newRandomDrop');

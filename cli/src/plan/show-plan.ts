@@ -17,8 +17,8 @@ export type PlanFormat = 'text' | 'markdown';
 /**
  * Prints what applying a manifest would do. With `--json`, ignores `options.format`.
  * @param options if `hasDetailedExitCode` is set, the exit code is 11 if there is something to create or to resume
- * @throws Reported with exit code 11 in that case. If the manifest is refused or applying it is blocked, with the exit
- *   code that applying it would have; CubedropError `unavailable` or `wrong-network`
+ * @throws Reported with that exit code, or, if the manifest is refused or applying it is blocked, with the exit
+ *   code of applying it; otherwise as `planRelease`
  */
 export async function showPlan(
   call: Call<object>,

@@ -1717,7 +1717,7 @@ export interface paths {
         };
         /**
          * What happened, newest first
-         * @description Public, without what happens to hidden cubes and drops, and to cubes and drops whose maker had no creator role. Bids; sales; listings, which are sales at a fixed price on the chain, owners' auctions, and listings that were signed and not withdrawn; starts of drops; and ends of lots and owners' auctions. Without the starts of cancelled drops, the ends of what was taken out before, and bids that bought a cube at its buy-now price, which are sales. A signed listing is listed for as long as the server keeps it. A page costs the same anywhere in the list.
+         * @description Public. Leaves out hidden cubes and drops, and those whose maker did not have the creator role. Contains bids; sales; listings, which are sales at a fixed price on the chain, owners' auctions, and listings that were signed and not withdrawn; starts of drops; and ends of lots and owners' auctions. Without the starts of cancelled drops, the ends of what was taken out before, and bids that bought a cube at its buy-now price, which are sales. A signed listing is listed for as long as the server keeps it. A page costs the same anywhere in the list.
          */
         get: operations["listHappenings"];
         put?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller sold, and the bids on it, by day
+         * The caller's sales, and the bids on their lots, by day
          * @description Cubes that the caller sold in drops, in own auctions and at a fixed price, and the bids in these drops and auctions. One entry for each of the last `days` days in UTC, the earliest first; the last one is today, by the chain's time. An auction counts as a sale once it has ended with a bid, whether or not it was claimed. Includes what is hidden.
          */
         get: operations["getOwnOverview"];
@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or revoke a wallet's admin role
-         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
+         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Takes effect immediately and is logged. The caller's own role cannot be revoked (400), nor that of a wallet named in the server's configuration (409). `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;

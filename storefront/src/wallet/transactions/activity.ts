@@ -13,7 +13,7 @@ export interface ActivityStep {
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: StepPhase | null;
-  /** Why the step was last retried; `null` if it was not. */
+  /** Why the step was last retried; `null` if it was not retried. */
   reason: string | null;
   /** Hash of the step's transaction; `null` until it is sent. */
   hash: Hex | null;
@@ -165,7 +165,8 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
 }
 
 /**
- * Returns which part of a stopped run failed: sending to the chain, waiting for confirmation, or saving on the server.
+ * Returns which part of a stopped run failed: the steps up to a transaction, the wait for its confirmation, or
+ * saving on the server.
  */
 export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
   if (!paid) return 'chain';

@@ -42,7 +42,7 @@ describe('the payment of a stopped offer', () => {
     expect(paid(done('approve WETH'))).toBeNull();
   });
 
-  it('is a part once ETH is converted, and all once the offer is signed too', () => {
+  it('is partial once ETH is converted, and complete once the offer is signed too', () => {
     const converted = [done('approve WETH'), done('deposit')];
     expect(paid(...converted)).toMatchObject({ isAll: false, isWaiting: false, hash: HASH });
     expect(paid(...converted, signed)).toMatchObject({ isAll: true, isWaiting: false, hash: null });
