@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description Sends a pin to the phone. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. If the e-mail address already has an account, a mail is sent to it instead, and the response is the same. 400 'Invalid Mobile Number.'.
+         * @description Sends a pin to the phone, even if the e-mail address already has an account. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. 400 'Incorrect Pin Entered'.
+         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. If the e-mail address already has an account, the mail says so and has no link, and the response is the same. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
