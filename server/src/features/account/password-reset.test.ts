@@ -127,25 +127,6 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom(HOME, CONFIRM, phone)).status).toBe(400);
   });
 
-  it('removes the requests whose pins have expired, with their secrets', async () => {
-    const email = 'removed@example.org';
-    await app.business(email, '+34600000306', 'approved');
-    const { reset } = await requestFrom(HOME, email);
-    app.clock.now += 3601;
-    const rowsOf = async () => {
-      const [requests] = await app.database.sequelize.query(
-        `SELECT requestId FROM password_resets WHERE requestId = '${reset}'`,
-      );
-      const [secrets] = await app.database.sequelize.query(
-        `SELECT userId FROM account_secrets WHERE userId = '${reset}'`,
-      );
-      return [requests.length, secrets.length];
-    };
-    expect(await rowsOf()).toEqual([1, 1]);
-    await requestFrom(HOME, email);
-    expect(await rowsOf()).toEqual([0, 0]);
-  });
-
   it('completes a sign-up although strangers requested resets and sign-ups for the address', async () => {
     const email = 'newcomer@example.org';
     for (let i = 0; i < 30; i++) await strangerPosts(FORGOT, { email });

@@ -17,8 +17,6 @@ import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 const ID_DIGITS = 24;
 /** Validity of a link. */
 const LINK_SECONDS = 7 * 24 * 3600;
-/** Age at which a sign-up is removed when another is stored; longer than the validity of a pin or link. */
-const KEPT_SECONDS = 8 * 24 * 3600;
 
 export interface SignUp {
   name: string;
@@ -131,7 +129,6 @@ export function signUpService(options: SignUpOptions): SignUpService {
         phoneConfirmed: false,
         createdAt: now(),
       };
-      await signUps.removeOlder(now() - KEPT_SECONDS);
       await signUps.add(signUp);
       await sentOrUnavailable(sendPin(signUp), onError);
       return signUp.signUpId;
