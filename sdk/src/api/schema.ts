@@ -4090,7 +4090,7 @@ export interface components {
         /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`, and a cube that was taken out or bought at the buy-now price has no `auction-end`. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";
