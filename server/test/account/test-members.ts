@@ -146,7 +146,7 @@ export async function startMembersApp(
         files: documentFileStore(database),
         quota: quotaOn(database, { rolesOf: parts.rolesOf, bytes: DOCUMENT_QUOTA_BYTES }),
         uploaders: stores.uploaders,
-        logAccess: documentAccessLog({
+        accessLog: documentAccessLog({
           ...stores,
           storedDocuments: stores.documents,
           now: () => clock.now,
