@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description Sends a pin to the phone. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. If the e-mail address already has an account, a mail is sent to it instead, and the response is the same. 400 'Invalid Mobile Number.'.
+         * @description Sends a pin to the phone, even if the e-mail address already has an account. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. 400 'Incorrect Pin Entered'.
+         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. If the e-mail address already has an account, the mail says so and has no link, and the response is the same. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
@@ -4090,7 +4090,7 @@ export interface components {
         /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`, and a cube that was taken out or bought at the buy-now price has no `auction-end`. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";

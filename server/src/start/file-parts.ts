@@ -101,7 +101,7 @@ function documentsOf(options: FilePartsOptions): DocumentService {
     files: documentFileStore(database),
     quota,
     uploaders,
-    logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
+    accessLog: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
     signatures: storage.signatures,
     publicUrl,
     now,

@@ -180,7 +180,7 @@ onEachEngine(({ fresh }) => {
     expect((await login(email)).token).toEqual(expect.any(String));
   });
 
-  it('a document that was replaced is not served, and every document that is served is in the audit log', async () => {
+  it('a document that was replaced is not served, and every document that is sent is in the audit log', async () => {
     const email = 'replaced@example.org';
     const { userId } = await app.business(email, '+34600000112');
     const logged = async (): Promise<unknown[]> => {
@@ -199,7 +199,15 @@ onEachEngine(({ fresh }) => {
     for (const headers of [{}, { range: 'bytes=0-3' }])
       expect((await fetch(first, { headers })).status).toBe(404);
     expect(await logged()).toEqual([]);
+    expect((await fetch(first, { method: 'HEAD' })).status).toBe(404);
     const second = await urlOf(email);
+    // These responses send nothing of the document.
+    const { status, headers } = await fetch(second, { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, String(`${pdf}% second`.length)]);
+    const copy = { 'if-none-match': headers.get('etag')! };
+    expect((await fetch(second, { headers: copy })).status).toBe(304);
+    expect((await fetch(second, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
+    expect(await logged()).toEqual([]);
     expect((await fetch(second)).status).toBe(200);
     expect(await logged()).toEqual(['second.pdf']);
 

@@ -50,8 +50,6 @@ export interface Secrets {
    * the attempt.
    */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
-  /** Removes the secrets that the owners with these ids have for a purpose. */
-  remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 
 export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
@@ -108,7 +106,6 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
       const row = await store.find(purpose, owner.userId);
       return isLive(row) && isSame(row.hash, hashOf(purpose, owner, secret));
     },
-    remove: store.remove,
   };
 }
 

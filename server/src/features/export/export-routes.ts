@@ -24,7 +24,8 @@ export function exportRoutes(exports: ExportService): Router {
     await takePlace(exportsOfAccount, caller.userId, req, res);
     await takePlace(exportsOfSite, siteOf(req), req, res);
     if (res.closed) return;
-    if (wallet === undefined) await exports.logAccess(list, caller);
+    // A HEAD exports nothing.
+    if (wallet === undefined && !isHead(req)) await exports.logAccess(list, caller);
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="cubedrop-${list}.csv"`,

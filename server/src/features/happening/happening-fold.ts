@@ -5,6 +5,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 import type { AuctionRow } from '../auction/auction-model.ts';
 import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
+import { isTakenOut } from '../lot/is-taken-out.ts';
 import type { Happening } from './happening-model.ts';
 
 /** A happening whose seller may still be unknown: the event of a bid, for example, does not name the seller. */
@@ -155,10 +156,6 @@ export function foldAuctionEnd(auction: AuctionRow): Folded[] {
   if (boughtNow || isTakenOut(auction, scheduledEndsAt ?? endsAt)) return [];
   return [timedHappening('end', [id], { ...resultOf(auction), cubeId, auctionId })];
 }
-
-/** @param scheduledEndsAt end without extensions, in seconds */
-const isTakenOut = ({ bids, endsAt }: Pick<LotRow, 'bids' | 'endsAt'>, scheduledEndsAt: number): boolean =>
-  bids === 0 && endsAt < scheduledEndsAt;
 
 const resultOf = ({
   seller,
