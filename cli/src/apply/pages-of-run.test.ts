@@ -13,7 +13,7 @@ it('pagesOfRun returns the pages of a run’s drops and seasons, or else of its 
   expect(pages({ nfts, cubes, drops, seasons: { winter: { id: 's1' } } })).toEqual([
     '/auctionDrops/DropCubes/d1',
     '/auctionDrops/DropCubes/d2',
-    '/dashboard/mySeason/drops/s1',
+    '/seasons/s1',
   ]);
   expect(pages({ nfts, cubes })).toEqual(['/dashboard/myCubes/Nfts/notdrop/c1']);
   expect(pages({ nfts, cubes: { ...cubes, evening: ids('c2') } })).toEqual(['/dashboard/myCubes']);

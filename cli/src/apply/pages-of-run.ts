@@ -9,7 +9,7 @@ import type { RunDone } from './create-plan.ts';
 export function pagesOfRun({ nfts, cubes, drops, seasons }: RunDone): string[] {
   const pages = [
     ...Object.values(drops).map(({ id }) => sharedPages.drop.to(id)),
-    ...Object.values(seasons).map(({ id }) => ownPages.season.to(id)),
+    ...Object.values(seasons).map(({ id }) => sharedPages.season.to(id)),
   ];
   if (pages.length > 0) return pages;
   const [cube, ...others] = Object.values(cubes);

@@ -39,7 +39,7 @@ export const TREE: CommandTree = {
       rename: { summary: 'give a wallet another label', load: () => import('./wallet/rename.ts') },
       remove: { summary: 'remove a wallet from this machine', load: () => import('./wallet/remove.ts') },
       weth: {
-        summary: 'show balances, wrap or unwrap ETH',
+        summary: 'show balances, wrap ETH or unwrap WETH',
         load: () => import('./wallet/weth.ts'),
       },
       allowances: {

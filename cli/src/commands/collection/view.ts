@@ -1,4 +1,4 @@
-import { ownPages } from '@cubedrop/sdk';
+import { sharedPages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { collectionJson } from '../../json/collection-json.ts';
 import { nftJson } from '../../json/nft-json.ts';
@@ -20,7 +20,7 @@ export function define(command: Command, terminal: Terminal, run = viewCollectio
     .addHelpText(
       'after',
       `
-Shows a collection and its NFTs. Public. --web opens its page in the dashboard of its creator, who has to sign in there.
+Shows a collection and its NFTs. Public.
 
 Examples:
   $ cubedrop collection view 3a1f0c9be2d74586a0b1c2d3
@@ -39,7 +39,7 @@ export async function viewCollection(call: Call<WebFlag, [string]>): Promise<voi
   const server = await openServer(call);
   const request = getCollection(server.api, { collectionId });
   const { collection, nfts } = await orNotFound('collection', collectionId, request);
-  if (flags.web) return openPage(terminal, pageUrl(server, ownPages.collection.to(collection.id)));
+  if (flags.web) return openPage(terminal, pageUrl(server, sharedPages.collection.to(collection.id)));
   if (terminal.wantsJson) {
     const record = collectionJson(collection);
     return terminal.printJson({ collection: record, nfts: nfts.map(nftJson) }, [record]);

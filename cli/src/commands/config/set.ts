@@ -12,7 +12,7 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = setSetting): void {
   command
     .argument('<name>', 'api-url, rpc-url, insecure-http, files-anywhere or wallet')
-    .argument('[value]')
+    .argument('[value]', 'the new value; leave it out with --unset')
     .option('--unset', 'remove the setting')
     .addHelpText(
       'after',

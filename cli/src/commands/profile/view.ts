@@ -17,8 +17,8 @@ export function define(command: Command, terminal: Terminal, run = viewProfile):
       'after',
       `
 Shows the name that a wallet has chosen, its picture and its links. Names are not unique, and nobody has verified them: the
-address says which wallet it is. Of a wallet that shows nothing, or whose profile an admin has hidden, only the address is
-printed; you still see all of your own.
+address says which wallet it is. If a wallet shows nothing, or an admin has hidden its profile, only
+the address is printed; you still see all of your own.
 
 Examples:
   $ cubedrop profile view

@@ -1,4 +1,4 @@
-import { ownPages } from '@cubedrop/sdk';
+import { sharedPages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { dropJson } from '../../json/drop-json.ts';
 import { seasonJson } from '../../json/season-json.ts';
@@ -20,7 +20,7 @@ export function define(command: Command, terminal: Terminal, run = viewSeason): 
     .addHelpText(
       'after',
       `
-Shows a season and its drops. Public. --web opens its page in the dashboard of its creator, who has to sign in there.
+Shows a season and its drops. Public.
 
 Examples:
   $ cubedrop season view 3a1f0c9be2d74586a0b1c2d3
@@ -40,7 +40,7 @@ export async function viewSeason(call: Call<WebFlag, [string]>): Promise<void> {
   const { api } = server;
   const { getSeason } = await import('@cubedrop/sdk/api');
   const { season, drops } = await orNotFound('season', seasonId, getSeason(api, { seasonId }));
-  if (flags.web) return openPage(terminal, pageUrl(server, ownPages.season.to(season.id)));
+  if (flags.web) return openPage(terminal, pageUrl(server, sharedPages.season.to(season.id)));
   if (terminal.wantsJson) {
     const record = seasonJson(season);
     return terminal.printJson({ season: record, drops: drops.map(dropJson) }, [record]);
