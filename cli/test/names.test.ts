@@ -178,7 +178,12 @@ describe('a cube', () => {
       '--json',
     ];
     const opened = await as('main label', 'auction', 'create', '--cube', 'morning-lot', ...terms);
-    const lot = ['--auction', String(dataOf(opened)['auctionId']), '--cube', 'Morning'];
+    const auction = ['--auction', String(dataOf(opened)['auctionId'])];
+    const lot = [...auction, '--cube', 'Morning'];
+    // The key of a cube that is not in the auction.
+    expect((await as('main label', 'claim', 'status', ...auction, '--cube', 'morning-twin')).err).toContain(
+      `No cube of auction ${auction[1]} has the key or title "morning-twin".`,
+    );
     const bid = await as('ana', 'bid', 'place', ...lot, '--amount', '0.1 WETH', '--yes');
     expect({ code: bid.code, err: bid.err }).toEqual({
       code: 0,
@@ -186,6 +191,9 @@ describe('a cube', () => {
     });
     await world.pass(3_700);
     expect((await as('main label', 'claim', 'funds', ...lot, '--yes')).code).toBe(0);
+    const status = ['claim', 'status', ...auction, '--cube', 'morning-lot', '--json'];
+    const claims = { cubes: [expect.objectContaining({ cubeId: cube, fundsClaimed: true })] };
+    expect(JSON.parse((await as('main label', ...status)).out)).toMatchObject(claims);
     const claimed = await as('ana', 'claim', 'cube', ...lot, '--yes');
     expect({ code: claimed.code, out: claimed.out, err: claimed.err }).toMatchObject({
       code: 0,

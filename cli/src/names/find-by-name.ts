@@ -1,6 +1,8 @@
+import { isCubedropError, ZERO_ADDRESS } from '@cubedrop/sdk';
 import { lookUpItems, type ManifestList } from '@cubedrop/sdk/api';
 import type { Call } from '../commands/call.ts';
 import { readDrop } from '../commands/drop/cubes-of-drop.ts';
+import { openChain } from '../session/chain.ts';
 import { openReader, type Reader } from '../session/reader.ts';
 import type { Server } from '../session/server.ts';
 import { openSession, type Session } from '../session/session.ts';
@@ -21,7 +23,7 @@ import {
  * Where to look for a cube. `held`: among the cubes that the account holds, after a sign-in that may ask for the
  * password. `on-sale`: among the cubes on sale. `anywhere`: among the cubes on the market and, if an account is
  * signed in, those that it made or holds. An object names the drop or the owner's auction to look in, by on-chain
- * id. With an auction, a manifest key is found even if its cube is not in the auction.
+ * id.
  */
 export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
 
@@ -74,7 +76,7 @@ export async function findCube(call: Call<object>, name: string, place: CubePlac
     });
   return 'drop' in place
     ? findAndPrint(call, await inDrop(lookup, server, place.drop))
-    : findAndPrint(call, inAuction(lookup, { server, session }, place.auction));
+    : findAndPrint(call, inAuction(call, lookup, { server, session }, place.auction));
 }
 
 /** Opens the server, signed in if the place requires it. */
@@ -111,6 +113,18 @@ function cubesAt(
 
 type CubeLookup = Pick<NameLookup, 'kind' | 'name' | 'findByKey'>;
 
+/** Limits a lookup by key to cubes that `isIn` accepts. */
+function limited(
+  findByKey: NameLookup['findByKey'],
+  isIn: (id: string) => boolean | Promise<boolean>,
+): NameLookup['findByKey'] {
+  if (!findByKey) return undefined;
+  return async (key) => {
+    const id = await findByKey(key);
+    return id !== undefined && (await isIn(id)) ? id : undefined;
+  };
+}
+
 /** Limits a lookup to the cubes of a drop. */
 async function inDrop(
   { findByKey, ...lookup }: CubeLookup,
@@ -118,35 +132,52 @@ async function inDrop(
   drop: bigint,
 ): Promise<NameLookup> {
   const { cubes } = await readDrop(server, drop);
-  const isIn = (id: string | undefined) => cubes.some(({ onChainId }) => onChainId === id);
+  const isIn = (id: string) => cubes.some(({ onChainId }) => onChainId === id);
   return {
     ...lookup,
-    findByKey:
-      findByKey &&
-      (async (key) => {
-        const id = await findByKey(key);
-        return isIn(id) ? id : undefined;
-      }),
+    findByKey: limited(findByKey, isIn),
     lists: [listOf(cubes)],
     within: `drop ${drop}`,
     listedBy: `cubedrop drop view ${drop}`,
   };
 }
 
-/** Limits a lookup by title to the cube of an owner's auction. */
+/** Limits a lookup to the cube of an owner's auction. */
 function inAuction(
-  lookup: CubeLookup,
+  call: Call<object>,
+  { findByKey, ...lookup }: CubeLookup,
   { server, session }: Pick<Reader, 'server' | 'session'>,
   auction: bigint,
 ): NameLookup {
   const own = session ? [heldCubeIn(session.api, auction), bidOnCubeIn(session.api, auction)] : [];
   return {
     ...lookup,
+    findByKey: limited(findByKey, (id) => isLotOf(call, server, auction, BigInt(id))),
     lists: [marketCubeIn(server.api, auction), ...own],
     isFirstEnough: true,
     within: `auction ${auction}`,
     listedBy: 'cubedrop auction list',
   };
+}
+
+/** Returns whether a cube is or was in an owner's auction. Read from the chain, since the server's lists forget it. */
+async function isLotOf(
+  call: Call<object>,
+  server: Server,
+  auctionId: bigint,
+  cubeId: bigint,
+): Promise<boolean> {
+  const { readLot } = await import('@cubedrop/sdk/chain');
+  const chain = await openChain(call, server);
+  try {
+    await readLot(chain, { kind: 'auction', auctionId, cubeId }, ZERO_ADDRESS);
+    return true;
+  } catch (error) {
+    if (isCubedropError(error, 'not-found')) return false;
+    throw error;
+  } finally {
+    chain.provider.destroy();
+  }
 }
 
 /** Looks up a name and prints the id that it means. */

@@ -95,7 +95,10 @@ export async function senderOf(
   return localSender(await account.unlock(what));
 }
 
-/** Returns the keeper that renews a stored sign-in, which other processes may renew too. */
+/**
+ * Returns the keeper that renews a stored sign-in, which other processes may renew too. They need no lock: the server
+ * gives all of them the same renewal, and each writes it as a whole.
+ */
 async function keeperOf(call: Keeping, { api }: Server, storage: SessionStorage): Promise<SessionKeeper> {
   const { sessionKeeper } = await import('@cubedrop/sdk/api');
   return sessionKeeper({ api, read: storage.read, now: () => secondsNow(call), write: storage.write });

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { forceCloseDatabase, type IDBDatabase as FDBDatabase } from 'fake-indexeddb';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import type { PinnedContracts } from '../domain/trust/types.ts';
 import type { JournalEntry } from '../flow/journal.ts';
 import { fileStorage } from '../node/file-storage.ts';
@@ -159,7 +159,7 @@ describe('storage in IndexedDB', () => {
     await journal.append(entry('one'));
     const opened = open.mock.results[0]?.value as IDBOpenDBRequest;
     open.mockRestore();
-    forceCloseDatabase(opened.result as unknown as FDBDatabase);
+    forceCloseDatabase(opened.result as unknown as Parameters<typeof forceCloseDatabase>[0]);
     // The browser may have removed the earlier entries, without which the run could pay again.
     await expect(journal.append(entry('two'))).rejects.toMatchObject({ code: 'internal' });
     await expect(journal.read()).rejects.toMatchObject({ code: 'internal' });

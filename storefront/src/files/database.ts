@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openedOnce } from '../base/opened-once.ts';
 
 interface Schema extends DBSchema {
   /** Files, keyed by the hex SHA-256 of their content. `keptAt` is in milliseconds since the epoch. */
@@ -32,13 +33,5 @@ export function openFilesDatabase(name = 'cubedrop-files'): Promise<FilesDatabas
   });
 }
 
-let opening: Promise<FilesDatabase> | undefined;
-
 /** Returns this browser's database, opened on first use. */
-export function filesDatabase(): Promise<FilesDatabase> {
-  opening ??= openFilesDatabase().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
+export const filesDatabase = openedOnce(() => openFilesDatabase());

@@ -106,7 +106,7 @@ describe('a run stored by an earlier version', () => {
   it.each(EARLIER)('keeps the subject of its payment: %s', async (kind, input, subject) => {
     const opening = openDatabase(`earlier ${kind} ${Math.random()}`);
     await (await opening).put('runs', runOf(kind, input));
-    const archive = runArchive(opening);
+    const archive = runArchive(() => opening);
     const [listed] = await archive.of(ANA, CHAIN);
     for (const run of [listed!, (await archive.get(kind))!])
       expect(engine.paymentOf(run)).toMatchObject({ subject });

@@ -27,9 +27,10 @@ export interface RunArchive {
   archiveOthers(chain: ChainIdentity): Promise<number>;
 }
 
-export function runArchive(opening: Promise<Database>): RunArchive {
+/** @param open returns the database; called for each access */
+export function runArchive(open: () => Promise<Database>): RunArchive {
   async function forget(id: string): Promise<void> {
-    const transaction = (await opening).transaction(['runs', 'entries'], 'readwrite');
+    const transaction = (await open()).transaction(['runs', 'entries'], 'readwrite');
     await transaction.objectStore('runs').delete(id);
     for await (const cursor of transaction.objectStore('entries').index('run').iterate(id))
       await cursor.delete();
@@ -37,7 +38,7 @@ export function runArchive(opening: Promise<Database>): RunArchive {
   }
 
   async function of(account: Address, chain: ChainIdentity): Promise<StoredRun[]> {
-    return (await (await opening).getAll('runs'))
+    return (await (await open()).getAll('runs'))
       .filter((run) => belongsToChain(run, chain) && sameAddress(run.activity.account, account))
       .map(readStoredRun)
       .sort((one, other) => other.activity.startedAt - one.activity.startedAt);
@@ -46,23 +47,23 @@ export function runArchive(opening: Promise<Database>): RunArchive {
   return {
     forget,
     async get(id) {
-      const run = await (await opening).get('runs', id);
+      const run = await (await open()).get('runs', id);
       return run && readStoredRun(run);
     },
     async put(run) {
-      const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
+      const transaction = (await open()).transaction('runs', 'readwrite', DURABLE);
       await transaction.store.put(run);
       await transaction.done;
     },
     of,
     entries: async (id) =>
-      (await (await opening).getAllFromIndex('entries', 'run', id)).map(({ entry }) => entry),
+      (await (await open()).getAllFromIndex('entries', 'run', id)).map(({ entry }) => entry),
     async prune(account, chain) {
       const closed = (await of(account, chain)).filter(({ isOpen }) => !isOpen);
       for (const { id } of closed.slice(MAX_CLOSED)) await forget(id);
     },
     async archiveOthers(chain) {
-      const transaction = (await opening).transaction('runs', 'readwrite', DURABLE);
+      const transaction = (await open()).transaction('runs', 'readwrite', DURABLE);
       const outdated = (await transaction.store.getAll()).filter(
         (run) => run.isOpen && run.chainId === chain.chainId && !belongsToChain(run, chain),
       );

@@ -1,4 +1,5 @@
 import { webLocks } from '@cubedrop/sdk';
+import { openedOnce } from '../../base/opened-once.ts';
 import { openDatabase } from '../journal/database.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
@@ -7,17 +8,16 @@ import { senderOf } from '../browser.ts';
 import { announceEnd, announceStart, announceUploads } from './announce.ts';
 import { createTransactions } from './transactions.ts';
 
-const opening = openDatabase();
 // Without IndexedDB (private windows of some browsers) nothing can be sent; starting a run reports that.
-opening.catch(() => undefined);
+const database = openedOnce(() => openDatabase());
 const locks = webLocks(navigator.locks);
 
 /** The runs of this browser. */
 export const transactions = createTransactions({
   now: Date.now,
   elapsed: () => performance.now(),
-  archive: runArchive(opening),
-  journal: async (run) => runJournal(await opening, run),
+  archive: runArchive(database),
+  journal: async (run) => runJournal(await database(), run),
   lock: locks,
   runLock: locks,
   engine: async () => (await import('./engine.ts')).engine,

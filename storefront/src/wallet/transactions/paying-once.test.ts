@@ -140,7 +140,7 @@ function newBrowser() {
       yield: (listener) => void yielding.set(tab, listener),
       isVisible: () => tab.isVisible,
     };
-    const archive = runArchive(opening);
+    const archive = runArchive(() => opening);
     const ended: Activity[] = [];
     const run = (parts: RunParts) => placeBid(parts, nextFault(), ledger, alive);
     const signedIn: string[] = [];

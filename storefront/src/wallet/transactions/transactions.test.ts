@@ -28,7 +28,7 @@ function open(browser: string, run: (parts: RunParts) => Promise<JsonObject>) {
   const ended: Activity[] = [];
   const lock = { hold: <Result>(_: string, work: () => Promise<Result>) => work() };
   const transactions = createTransactions({
-    archive: runArchive(opening),
+    archive: runArchive(() => opening),
     journal: async (id) => runJournal(await opening, id),
     lock,
     runLock: lock,
