@@ -19,7 +19,9 @@ const DRAWING: Drawing = {
 const PATH = drawingPath('drop', ID, DRAWING);
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'cubedrop-share-'))));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cubedrop-share-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns the share pictures of one drop, of whose pictures some are missing or cannot be read now. */
