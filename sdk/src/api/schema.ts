@@ -2081,7 +2081,7 @@ export interface paths {
         };
         /**
          * The share picture of a cube or a drop
-         * @description 1200 x 630 px, which social networks show with a link. Its URL is in the page itself; `version` is derived from the content of the picture, so the picture of a version never changes, and any other version redirects to the current one. 404 for hidden listings.
+         * @description 1200 x 630 px, which social networks show with a link. Its URL is in the page itself; `version` is derived from the content of the picture, so the picture of a version does not change, and any other version redirects to the current one. An artwork that cannot be read is left out, and the picture is then kept for an hour only. 404 for hidden listings.
          */
         get: operations["getSharePicture"];
         put?: never;

@@ -13,7 +13,8 @@ type Statement = LibsqlDatabase.Statement<unknown[]>;
 const SCHEMA_CHANGE = /^\s*(CREATE|ALTER|DROP)\b/i;
 const CACHED_STATEMENTS = 200;
 const LONGEST_CACHED = 2_000;
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 2000'];
+/** `busy_timeout` comes first, since another process may be changing the journal mode of a new file. */
+const PRAGMAS = ['busy_timeout = 2000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'];
 
 /** A synchronous libsql handle on a file, with a cache of prepared statements. */
 export class LibsqlHandle {

@@ -1,30 +1,58 @@
-import type { Sequelize } from 'sequelize';
-import { SequelizeStorage, Umzug } from 'umzug';
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { SequelizeStorage, Umzug, type UmzugStorage } from 'umzug';
 import type { Dialect } from './column-types.ts';
 import { withMigrationLock } from './migration-lock.ts';
 import { schemaOf, type Migration } from './schema.ts';
 import { withRetries } from './transaction.ts';
 
-/** Runs the migrations that are pending, in the given order. On MySQL only one server at a time runs them. */
+const TABLE = 'migrations';
+
+/** Runs the migrations that are pending, in the given order. Only one process at a time runs each. */
 export async function migrate(
   sequelize: Sequelize,
   dialect: Dialect,
   migrations: readonly Migration[],
 ): Promise<void> {
-  const migrator = (before: () => Promise<void>): Umzug =>
-    new Umzug({
-      migrations: migrations.map(({ name, up }) => ({
-        name,
-        async up() {
-          await before();
-          // On SQLite a migration is one transaction with one flush; MySQL commits implicitly at each schema change.
-          if (dialect === 'sqlite') await sequelize.transaction((tx) => up(schemaOf(sequelize, dialect, tx)));
-          else await withRetries(() => up(schemaOf(sequelize, dialect)));
-        },
-      })),
-      storage: new SequelizeStorage({ sequelize, tableName: 'migrations' }),
-      logger: undefined,
-    });
-  if (dialect === 'sqlite') await migrator(async () => {}).up();
-  else await withMigrationLock(sequelize, (assertHeld) => migrator(assertHeld).up());
+  if (dialect === 'sqlite') return migrateFile(sequelize, migrations);
+  await withMigrationLock(sequelize, async (assertHeld) => {
+    await migrator(new SequelizeStorage({ sequelize, tableName: TABLE }), migrations, async ({ up }) => {
+      await assertHeld();
+      // MySQL commits implicitly at each schema change.
+      await withRetries(() => up(schemaOf(sequelize, dialect)));
+    }).up();
+  });
 }
+
+/**
+ * Each migration is recorded in its own transaction, with one flush. A command and a server can open the file at the
+ * same moment: whoever waited for the transaction of the other finds the migration recorded.
+ */
+async function migrateFile(sequelize: Sequelize, migrations: readonly Migration[]): Promise<void> {
+  const stored = new SequelizeStorage({ sequelize, tableName: TABLE });
+  const storage: UmzugStorage = {
+    executed: () => stored.executed(),
+    logMigration: async () => {},
+    unlogMigration: async () => {},
+  };
+  const runOnce = async ({ name, up }: Migration, transaction: Transaction): Promise<void> => {
+    const named = { replacements: [name], transaction };
+    const select = `SELECT name FROM ${TABLE} WHERE name = ?`;
+    if ((await sequelize.query(select, { ...named, type: QueryTypes.SELECT })).length > 0) return;
+    await up(schemaOf(sequelize, 'sqlite', transaction));
+    await sequelize.query(`INSERT INTO ${TABLE} (name) VALUES (?)`, named);
+  };
+  await migrator(storage, migrations, (migration) =>
+    withRetries(() => sequelize.transaction((transaction) => runOnce(migration, transaction))),
+  ).up();
+}
+
+const migrator = (
+  storage: UmzugStorage,
+  migrations: readonly Migration[],
+  run: (migration: Migration) => Promise<void>,
+): Umzug =>
+  new Umzug({
+    migrations: migrations.map((migration) => ({ name: migration.name, up: () => run(migration) })),
+    storage,
+    logger: undefined,
+  });

@@ -16,6 +16,8 @@ export interface ServedFile {
   readonly isPrivate?: boolean;
   /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
+  /** Seconds for which caches may keep the file. Defaults to a year, since a URL usually has the same content forever. */
+  readonly maxAge?: number;
   /** Called only if the file, or a range of it, is sent. */
   open(range: ByteRange | undefined): Promise<Readable>;
 }
@@ -37,7 +39,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': file.isPrivate ? 'same-origin' : 'cross-origin',
-    'Cache-Control': file.isPrivate ? 'no-store' : `public, max-age=${YEAR_SECONDS}, immutable`,
+    'Cache-Control': cacheControlOf(file),
   });
   if (req.headers['if-none-match'] === tag) return void res.status(304).end();
   const range = requestedRange(req, res, file.size, tag);
@@ -52,6 +54,11 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
     // `ERR_STREAM_PREMATURE_CLOSE` means that the client has disconnected.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
+}
+
+function cacheControlOf({ isPrivate, maxAge }: ServedFile): string {
+  if (isPrivate) return 'no-store';
+  return maxAge === undefined ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${maxAge}`;
 }
 
 /**
