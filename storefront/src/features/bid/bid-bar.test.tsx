@@ -1,4 +1,4 @@
-import { WEI_PER_ETH } from '@cubedrop/sdk';
+import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -54,7 +54,7 @@ it('watches a button that the form keeps when an outbid bidder leads again', () 
   let lead = () => undefined as void;
   function Page() {
     const panel = useRef<HTMLDivElement>(null);
-    const [highestBidder, setHighestBidder] = useState(RIVAL);
+    const [highestBidder, setHighestBidder] = useState<Address>(RIVAL);
     lead = () => setHighestBidder(BIDDER);
     const shown = lot({ highestBidder, highestBid: WEI_PER_ETH });
     return (
