@@ -10,8 +10,8 @@ import {ERC721, ERC721URIStorage} from "@openzeppelin/contracts/token/ERC721/ext
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-// The operations of our contracts, implemented on OpenZeppelin's in the most straightforward way. For the benchmark only:
-// not reviewed, and not safe to deploy.
+// The operations that the benchmark compares, implemented with OpenZeppelin's contracts in the most straightforward way.
+// For the benchmark only: not reviewed, and not safe to deploy.
 
 contract OpenZeppelinNfts is ERC1155URIStorage {
     uint256 private _last;

@@ -7,8 +7,8 @@ import {ERC721} from "solady/src/tokens/ERC721.sol";
 import {ReentrancyGuardTransient as Guard} from "solady/src/utils/ReentrancyGuardTransient.sol";
 import {SafeTransferLib} from "solady/src/utils/SafeTransferLib.sol";
 
-// The operations of our contracts, implemented on Solady's in the most straightforward way. For the benchmark only: not
-// reviewed, and not safe to deploy.
+// The operations that the benchmark compares, implemented with Solady's contracts in the most straightforward way.
+// For the benchmark only: not reviewed, and not safe to deploy.
 
 /// Solady has no pause, so this is a minimal one.
 abstract contract Pausable {

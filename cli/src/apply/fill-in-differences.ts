@@ -50,7 +50,10 @@ interface FieldSources {
   id: string;
   /** NFTs to compare, by server id. */
   nfts: ReadonlyMap<string, Nft>;
-  /** Functions that return the name of a part of an item, by the list that has the part. */
+  /**
+   * For each list of the manifest whose items can be parts of others (NFTs of cubes, cubes of drops, drops of seasons):
+   * the function that names such a part.
+   */
   nameOf: Record<'nfts' | 'cubes' | 'drops', NameOf>;
 }
 

@@ -15,9 +15,11 @@ const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libg
 const provider = PROVIDERS.find(existsSync);
 const READY_MS = scaled(60_000);
 const DATABASE = 'cubedrop';
-/** The script that copies a node's data to a joining one does not run as root. */
+/** As root, `mariadbd` starts only with `--user`, the account that it then runs as. */
 const asMysql = process.getuid?.() === 0 ? ['--user=mysql'] : [];
-/** Turns off flushing to disk, and detects a silent node within a second instead of five. */
+/**
+ * Flushes to disk once per second instead of at each commit, and detects a silent node within a second instead of five.
+ */
 const QUICK = {
   server: ['--innodb-flush-log-at-trx-commit=0', '--skip-innodb-doublewrite', '--innodb-log-file-size=8M'],
   provider:
@@ -40,7 +42,10 @@ export interface ClusterNode {
   /** Cuts it off from the other nodes, while clients can still reach it. */
   isolate(): Promise<void>;
   heal(): Promise<void>;
-  /** Resolves when it accepts statements as a member of the cluster. */
+  /**
+   * Resolves when it accepts statements as a member of the cluster.
+   * @throws Error if its process ends first, or it has not joined in time
+   */
   ready(): Promise<void>;
 }
 

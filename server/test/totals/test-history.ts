@@ -57,10 +57,10 @@ const action: fc.Arbitrary<Action> = fc.record({
 });
 
 /**
- * Random moves. Each move reverts up to `back` blocks and then adds a block for each list of actions in `blocks`. The
- * added blocks are indexed in ranges of `range` blocks.
+ * Random steps of a history. Each step reverts up to `back` blocks and then adds a block for each list of actions in
+ * `blocks`. The added blocks are indexed in ranges of `range` blocks.
  */
-export const moves = fc.array(
+export const steps = fc.array(
   fc.record({
     back: fc.nat(4),
     blocks: fc.array(fc.array(action, { maxLength: 4 }), { minLength: 1, maxLength: 3 }),

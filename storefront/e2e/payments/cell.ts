@@ -161,7 +161,8 @@ class Interruption {
       await enter(current, world, act);
 
     await takePictures(current, [cell.flow, cell.step, cell.fault, this.#lost].join(' '));
-    // Calls that screens make too must work before anything can be started again on the same page.
+    // If the screen also makes the intercepted call, that call must work again before the person can start anything on
+    // this page.
     const isNeeded = !moment.isOfFlowsAlone && cell.chosen.next !== 'another tab';
     if (isNeeded || cell.chosen.next === 'wait') await interception.lift();
     const next = { page: current, world, act, watch: new Watch(kind, current) };
@@ -201,9 +202,10 @@ class Interruption {
   }
 
   /**
-   * Waits for the moment. It may not occur if screens make its call too, but fewer times than in the clean run.
-   * @returns `false` if it did not occur in such a case and the payment was completed
-   * @throws Error if it did not occur otherwise
+   * Waits for the moment. The moment is the n-th call of its name, and screens may make such calls too. If they make
+   * fewer than in the clean run, the n-th call might never happen.
+   * @returns `false` if it did not occur for this reason and the payment was completed
+   * @throws Error in every other case in which it did not occur
    */
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;
@@ -214,10 +216,12 @@ class Interruption {
     while (!hasOccurred) {
       const runs = await watch.runs();
       const isOver = Date.now() > deadline || (runs.length > 0 && !runs.some(isInProgress));
-      // The interception may notice that a call has taken effect only after the run has read it from the chain.
+      // The run can read the call's effect from the chain, and end, before the interception notices that the call took
+      // effect.
       if (!hasOccurred && isOver && isStriking()) await struck;
       if (!hasOccurred && isOver && !moment.isOfFlowsAlone && (await watch.isDone())) return false;
-      if (!hasOccurred && isOver) throw new Error(`"${moment.call}" was not called: ${describeRuns(runs)}`);
+      if (!hasOccurred && isOver)
+        throw new Error(`Call ${moment.nth} of "${moment.call}" did not occur: ${describeRuns(runs)}`);
       await Promise.race([struck, sleep(POLL_MS)]);
     }
     return true;

@@ -12,7 +12,7 @@ import type { CheckStep, SaveStep, TransactionStep } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
 import { problemError } from '../problem/messages.ts';
 import { auctionContract } from './auction-contract.ts';
-import { lowerRefusal } from './minimum-bid.ts';
+import { lowerRefusal } from './lower-minimum-bid-rules.ts';
 
 /** Input of {@link lowerMinimumBid}: the auction, with one of its cubes that has no bid. */
 export interface LowerMinimumBidInput extends LotInput {

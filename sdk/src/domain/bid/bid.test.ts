@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { problemText } from '../problem/messages.ts';
+import { minimumTotal } from './minimum-raise.ts';
 import {
   bidRange,
   bidRefusal,
@@ -9,10 +10,8 @@ import {
   bidStep,
   clampBid,
   clampWeth,
-  minimumTotal,
   raiseRefusal,
   raiseTo,
-  raiseUpTo,
   type BidParameters,
 } from './rules.ts';
 
@@ -62,10 +61,7 @@ describe('bids', () => {
     );
   });
 
-  it('must raise the bidder’s total at least to the lowest that the lot accepts', () => {
-    expect(minimumTotal(terms, 0n)).toBe(100n);
-    expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 0n)).toBe(1n);
-    expect(minimumTotal({ minimumBid: 0n, bidDelta: 0n }, 5n)).toBe(6n);
+  it('range from the minimum raise to the whole balance', () => {
     expect(bidRange(terms, { highestBid: 200n, ownTotal: 150n }, rich)).toEqual({
       minimum: 60n,
       maximum: 1_000n,
@@ -127,24 +123,5 @@ describe('bids', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
-  });
-});
-
-describe('a bid up to a limit', () => {
-  const rival = `0x${'1'.repeat(40)}` as const;
-  const own = `0x${'2'.repeat(40)}` as const;
-  const contested = { terms, highestBid: 200n, highestBidder: rival, ownTotal: 150n };
-
-  it('raises the account’s total to the lowest that leads, as long as that is within the limit', () => {
-    expect(raiseUpTo(210n, contested, own)).toBe(60n);
-    expect(raiseUpTo(209n, contested, own)).toBeUndefined();
-    expect(raiseUpTo(100n, { terms, ...none, highestBidder: null }, own)).toBe(100n);
-    expect(raiseUpTo(99n, { terms, ...none, highestBidder: null }, own)).toBeUndefined();
-  });
-
-  it('is not needed while the account leads, however its address is written', () => {
-    const upper = `0x${'A'.repeat(40)}` as const;
-    const lower = `0x${'a'.repeat(40)}` as const;
-    expect(raiseUpTo(10_000n, { ...contested, highestBidder: upper }, lower)).toBeUndefined();
   });
 });

@@ -5,31 +5,11 @@ import { MAX_AMOUNT, type Balance } from '../../base/money/index.ts';
 import { phaseOf, type Seconds } from '../../base/time/index.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 import { isOver } from '../claim/rules.ts';
+import { minimumRaise, minimumTotal } from './minimum-raise.ts';
 import type { BidRange, Standing } from './types.ts';
 
 /** Default step of amount fields (bid, sale price, Get Weth), in wei: 0.0001 ETH. */
 export const AMOUNT_STEP = 10n ** 14n;
-
-/**
- * Returns the minimum total of the next bid, in wei: the minimum bid if nobody has bid yet, otherwise the highest bid
- * plus the bid delta. A minimum bid or a bid delta of 0 counts as 1 wei. `_admit` of `contracts/src/TimedAuction.sol`
- * computes the same total.
- */
-export function minimumTotal(
-  terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
-  highestBid: bigint,
-): bigint {
-  const step = highestBid === 0n ? terms.minimumBid : terms.bidDelta;
-  return highestBid + (step === 0n ? 1n : step);
-}
-
-/** Returns the minimum raise of the next bid of an account, in wei. */
-export function minimumRaise(
-  terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
-  { highestBid, ownTotal }: Standing,
-): bigint {
-  return minimumTotal(terms, highestBid) - ownTotal;
-}
 
 /**
  * Returns the minimum and the maximum raise, in wei. The maximum is the account's ETH and WETH together, since a bid
@@ -121,19 +101,6 @@ export function bidStateOf(lot: Lot, account: Address | null, now: Seconds): Bid
  */
 export function raiseTo(total: bigint, { ownTotal }: Pick<Standing, 'ownTotal'>): bigint | undefined {
   return total > ownTotal ? total - ownTotal : undefined;
-}
-
-/**
- * Returns the raise, in wei, by which an account becomes the highest bidder at the lowest total that the lot accepts.
- * `undefined` if it is the highest bidder already, or if that total is above `limit` wei.
- */
-export function raiseUpTo(
-  limit: bigint,
-  lot: Standing & Pick<Lot, 'highestBidder'> & { terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'> },
-  account: Address,
-): bigint | undefined {
-  if (sameAddress(lot.highestBidder, account)) return undefined;
-  return minimumTotal(lot.terms, lot.highestBid) <= limit ? minimumRaise(lot.terms, lot) : undefined;
 }
 
 /**

@@ -13,14 +13,17 @@ export interface ClaimParameters {
   /** Whether this account has a bid on the lot. */
   hasBid: boolean;
   /**
-   * Role that the specified text tells the winner to wait for: the admin in a drop, the owner in an owner's auction. In
-   * fact anyone can claim the funds for the seller.
+   * Who is named in the winner's message "Please wait for … to claim Funds first": the admin in a drop, the owner in an
+   * owner's auction. In fact anyone can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;
 }
 
-/** Kind of claim. If there is no bid, the seller's `claim-cube` takes the cube back. */
+/**
+ * Kind of claim. `claim-cube` is the winner's claim of the cube. `take-back` is the seller's claim of a cube without a
+ * bid, even before the end; the seller's `claim-cube` does the same.
+ */
 export type ClaimAction = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw';
 
 /** Whether the button of a claim is shown and enabled. */

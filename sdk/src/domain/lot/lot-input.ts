@@ -18,7 +18,10 @@ export function describeLot({ kind = 'drop', auctionId, cubeId }: LotInput): Jso
   return kind === 'drop' ? { dropId: String(auctionId), ...cube } : { auctionId: String(auctionId), ...cube };
 }
 
-/** Returns the unique name of a lot, such as `cube 1 in drop 1`. Used in step names and fingerprints. */
+/**
+ * Returns the unique name of a lot, such as `cube 1 in drop 1`. It must not change: stored payments are recognized by it,
+ * as the subject of payments, as part of step names and fingerprints, and as the key of claim states.
+ */
 export function nameOfLot({ kind = 'drop', auctionId, cubeId }: LotInput): string {
   return `cube ${cubeId} in ${kind} ${auctionId}`;
 }

@@ -18,6 +18,7 @@ import type { Hex } from '../../base/hex.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import { problemError } from '../problem/messages.ts';
 import { saleMessages as messages } from './messages.ts';
+import { risenCutRefusal, risenFeeRefusal } from './risen-fee.ts';
 import { checkSale } from './rules.ts';
 
 /** Input of {@link createSale}. */
@@ -114,10 +115,9 @@ async function requireSale(
   await requireOwnCube(chain, cubeId, sender.address);
   await requireNoSale(chain, cubeId, now);
   const [fee, cut] = await Promise.all([readPublicationFee(chain), readCurrentOwnerCut(chain)]);
-  if (maxCutPerMillion !== undefined && cut > maxCutPerMillion)
-    throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: maxCutPerMillion } });
-  if (maxPublicationFee !== undefined && fee > maxPublicationFee)
-    throw problemError({ code: 'fee-above-maximum', details: { fee, maximum: maxPublicationFee } });
+  const refusal =
+    risenCutRefusal(cut, maxCutPerMillion ?? cut) ?? risenFeeRefusal(fee, maxPublicationFee ?? fee);
+  if (refusal) throw problemError(refusal);
   return { publicationFee: stateOfFee(fee), ownerCut: String(cut) };
 }
 

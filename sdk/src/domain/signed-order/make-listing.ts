@@ -13,6 +13,7 @@ import { requireOwnCube } from '../cube/own-cube.ts';
 import { problemError } from '../problem/messages.ts';
 import { requireNoSale } from '../sale/no-sale.ts';
 import { readCurrentOwnerCut } from '../sale/read-order.ts';
+import { risenCutRefusal } from '../sale/risen-fee.ts';
 import { listingFromJson, listingToJson, type ListingJson } from './order-json.ts';
 import { publishStep } from './publish-step.ts';
 import { randomSalt } from './random-salt.ts';
@@ -117,8 +118,8 @@ async function prepareListing(
     salt,
   };
   refuseFaults(checkOrder(order, now));
-  if (cut > order.maxCutPerMillion)
-    throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: order.maxCutPerMillion } });
+  const refusal = risenCutRefusal(cut, order.maxCutPerMillion);
+  if (refusal) throw problemError(refusal);
   await requireOwnCube(chain, cubeId, seller);
   await requireNoSale(chain, cubeId, now);
   const { transferCount } = await readCubeOwnership(chain, cubeId);

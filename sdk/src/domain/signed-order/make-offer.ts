@@ -14,6 +14,7 @@ import { depositStep } from '../bid/deposit-step.ts';
 import { readTerms } from '../lot/read-lot.ts';
 import { problemError } from '../problem/messages.ts';
 import { readCurrentOwnerCut } from '../sale/read-order.ts';
+import { risenCutRefusal } from '../sale/risen-fee.ts';
 import { decideSplit, firstSplit, splitIn, type SplitState } from '../transaction/decide-split.ts';
 import { planConversion } from '../transaction/payment-plan.ts';
 import { offerFromJson, offerToJson, wantedToJson, type OfferJson } from './order-json.ts';
@@ -170,8 +171,8 @@ async function prepareOffer(
     salt,
   };
   refuseFaults(checkOrder(order, now));
-  if (cut > order.maxCutPerMillion)
-    throw problemError({ code: 'cut-above-maximum', details: { cut, maximum: order.maxCutPerMillion } });
+  const refusal = risenCutRefusal(cut, order.maxCutPerMillion);
+  if (refusal) throw problemError(refusal);
   await requireTarget(chain, target, buyer);
   return order;
 }

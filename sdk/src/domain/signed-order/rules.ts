@@ -10,6 +10,7 @@ import { fault, faultsOf, type Fault } from '../../base/fault.ts';
 import { isAddress, sameAddress, ZERO_ADDRESS, type Address, type Hex } from '../../base/hex.ts';
 import { MAX_AMOUNT } from '../../base/money/index.ts';
 import { MAX_ORDER_DURATION, MIN_SALE_DURATION, type Seconds } from '../../base/time/index.ts';
+import { risenCutRefusal } from '../sale/risen-fee.ts';
 import { MILLION } from '../sale/share.ts';
 import { priceTooHighMessage, signedOrderMessages as messages } from './messages.ts';
 import { makerOf } from './typed-data.ts';
@@ -117,15 +118,13 @@ export function orderRefusal(
 ):
   | Problem<'order-filled' | 'order-cancelled' | 'order-expired' | 'counter-mismatch' | 'cut-above-maximum'>
   | undefined {
-  const { state, ownerCutPerMillion: cut } = status;
+  const { state, ownerCutPerMillion } = status;
   if (state === 'filled') return { code: 'order-filled', details: {} };
   if (state === 'cancelled') return { code: 'order-cancelled', details: {} };
   if (now >= expiresAt) return { code: 'order-expired', details: { expiresAt } };
   if (counter !== status.counter)
     return { code: 'counter-mismatch', details: { counter, current: status.counter } };
-  if (cut > maxCutPerMillion)
-    return { code: 'cut-above-maximum', details: { cut, maximum: maxCutPerMillion } };
-  return undefined;
+  return risenCutRefusal(ownerCutPerMillion, maxCutPerMillion);
 }
 
 /** Owner of a cube, and the number of times that it has changed hands. */

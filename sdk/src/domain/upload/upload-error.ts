@@ -9,9 +9,9 @@ export type NotUploaded = ErrorDetails['not-uploaded'];
 export const kindOf = (type: string) => (type.startsWith('audio/') ? 'audio' : 'image');
 
 /**
- * Returns the `not-uploaded` error for a failed upload. Its message is the specified one, regardless of the server's
- * response; its hint names the file and the reason. Expired sign-ins, and errors other than `ApiError`, are returned
- * unchanged.
+ * Returns the `not-uploaded` error for a failed upload. Its message is the text of `not-uploaded` in
+ * `problem/messages.ts`, whatever the server's response says. Its hint names the file and the reason. Errors of
+ * category `sign-in`, and errors other than `ApiError`, are returned unchanged.
  */
 export function uploadError(error: unknown, details: NotUploaded): unknown {
   if (!(error instanceof ApiError) || error.category === 'sign-in') return error;

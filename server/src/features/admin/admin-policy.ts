@@ -20,24 +20,6 @@ export function assertStillAdmin({ userId, address }: Caller, admins: AdminsNow)
   throw forbidden('This needs the admin role.', 'role-needed');
 }
 
-/** Whether a viewer may see all cubes and drops that an admin has hidden. */
-export const maySeeAllHidden = (viewer: Pick<Caller, 'roles'>): boolean => viewer.roles.includes('admin');
-
-/**
- * Whether a wallet may see a hidden cube: it is the holder, the creator, or the highest bidder of an auction that still
- * holds the cube. Wallets are in lower case.
- */
-export function maySeeHiddenCube(
-  wallet: string,
-  { holder, creator, leads }: { readonly holder: string; readonly creator: string; readonly leads: boolean },
-): boolean {
-  return wallet === holder || wallet === creator || leads;
-}
-
-/** Whether a wallet may see a hidden drop. Wallets are in lower case. */
-export const maySeeHiddenDrop = (wallet: string, { seller }: { readonly seller: string }): boolean =>
-  wallet === seller;
-
 /** @throws HttpError 400 if the wallet (lower case) is the caller's own */
 export function assertMayRevoke(caller: Caller, address: string): void {
   if (address === caller.address) throw badRequest(messages.adminOwnRole);

@@ -8,8 +8,8 @@ import type { Chain } from '../../index/chain/chain.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { viewer } from '../../platform/http/viewer.ts';
-import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './admin-policy.ts';
 import type { HiddenRow, HiddenStore, HidingKind } from './hidden-store.ts';
+import { maySeeAllHidden, maySeeHiddenCube, maySeeHiddenDrop } from './visibility-policy.ts';
 
 /** Brand of a scope; not exported, so that only this module can create one. */
 const VISIBLE = Symbol('visible');

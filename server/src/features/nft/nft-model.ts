@@ -1,6 +1,10 @@
 import type { Sequelize } from 'sequelize';
 import { big, flag, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
+/**
+ * An NFT as stored, without the fields that are only in its metadata, such as its title and credits. To add a field to
+ * an NFT, see "To add a field to an NFT" in CONTRIBUTING.md.
+ */
 export interface NftRow {
   chain: number;
   /** On-chain id. */

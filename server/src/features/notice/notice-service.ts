@@ -28,7 +28,7 @@ export interface NoticeService {
   /**
    * Marks `ids` as read, or all notices if `undefined`.
    * @param now wall-clock time in seconds
-   * @throws HttpError 404 if one of `ids` is not a notice to `address`
+   * @throws HttpError 404 if one of `ids` is not in the list of notices that `address` sees
    */
   markRead(address: string, ids: readonly string[] | undefined, now: number): Promise<void>;
 }
@@ -67,9 +67,9 @@ export function noticeService(domain: Domain): NoticeService {
 }
 
 /**
- * Returns a function that tells whether a notice is about something that its recipient follows and that an admin has
- * hidden from the recipient. Notices about the recipient's own bids, sales and orders are never hidden: they only omit
- * the details of a hidden item.
+ * Returns a function that tells whether a notice was sent because its recipient follows something, and its cube or drop
+ * is now hidden from the recipient. All other notices stay visible: they only omit the title and the server ids of a
+ * hidden item.
  */
 export function hiddenNotices(
   domain: Pick<Domain, 'database' | 'stores' | 'chain'>,
@@ -139,8 +139,8 @@ export function noticeDescriber(
           drop: dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId)),
           auction: auctionId === null ? undefined : await serverIdOf(chain, 'auction', BigInt(auctionId)),
         };
-        // A notice about an item that is hidden from its recipient omits the item's details. Notices about the hiding
-        // itself, which have a `reason`, always contain them.
+        // A notice about an item that is hidden from its recipient omits the item's title and server ids; its on-chain
+        // number stays. Notices about the hiding itself, which have a `reason`, omit nothing.
         const isShown =
           'reason' in row ||
           ![ids.cube, ids.drop].some(

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import {
   ACCOUNTS,
   ADDRESSES,
-  moves,
+  steps,
   nextBlock,
   OFFERED,
   START,
@@ -201,11 +201,11 @@ onEachEngine((engine) => {
     const database = await engine.open();
     const seen = new Set<string>();
     await fc.assert(
-      fc.asyncProperty(moves, async (steps) => {
+      fc.asyncProperty(steps, async (drawn) => {
         const opened = await openChain(database);
         const { digests, keepRest } = await storeMetadata(opened);
         let history: TestBlock[] = [];
-        for (const { back, blocks, range } of steps) {
+        for (const { back, blocks, range } of drawn) {
           const kept = history.slice(0, Math.max(0, history.length - back));
           if (kept.length < history.length) {
             await opened.unwind(kept.at(-1));

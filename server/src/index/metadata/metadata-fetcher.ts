@@ -39,7 +39,7 @@ export interface MetadataFetcherOptions {
   following: () => Promise<Following | undefined>;
   /** Returns the time in milliseconds since the epoch. */
   now: () => number;
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two rounds; longer after failed rounds, up to `MAX_ROUND_PAUSE_MS`. */
   interval: number;
   /** Called with the error of an attempt that will be repeated. */
   onError: (error: unknown) => void;

@@ -7,12 +7,15 @@ import { accountTexts as texts } from './texts.ts';
 
 interface CodeFormProps {
   send: (code: string) => Promise<void>;
-  /** Whether a recovery code is accepted. Defaults to `true`. */
+  /** Whether the field's hint and keyboard allow for a recovery code. Defaults to `true`. */
   hasRecovery?: boolean;
   beside?: ReactNode;
 }
 
-/** Asks for an authenticator code or, if `hasRecovery`, a recovery code. Shows the server's message for a wrong code. */
+/**
+ * Asks for an authenticator code or a recovery code. The server decides which of them it accepts; its message for a
+ * wrong code is shown.
+ */
 export function CodeForm({ send, hasRecovery = true, beside }: CodeFormProps) {
   const { field, ...form } = useCheckedForm({
     initial: { code: '' },

@@ -17,8 +17,8 @@ const bidControlIn = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input') ?? panel?.querySelector<HTMLElement>('[data-bid-button]');
 
 /**
- * A bar for narrow screens with the time, the highest bid and a button that leads to the bid form. Shown while the button
- * of the form is out of view.
+ * A bar for narrow screens with the time, the highest bid and a button that leads to the bid form. Shown while the
+ * form's button to bid an entered amount is out of view.
  */
 export function BidBar({ lot, panel, isLoaded }: BidBarProps) {
   const [isAway, setAway] = useState(false);

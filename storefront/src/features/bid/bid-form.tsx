@@ -74,7 +74,6 @@ function OpenBidForm({ lot, account, ownTotal }: BidFormProps & { ownTotal: bigi
           <button
             type="button"
             className="btn btn-primary w-full"
-            data-bid-button
             onClick={() => confirmRaise(range.minimum)}
           >
             {bidTexts.raiseTo(formatAmount(ownTotal + range.minimum, 'WETH'))}

@@ -20,7 +20,10 @@ interface DropBillProps {
   note?: (drop: Drop) => ReactNode;
 }
 
-/** A list of drops, laid out like a tour bill. A row links to its drop, and its artists' names to the creator. */
+/**
+ * A list of drops, laid out like a tour bill. A row links to its drop; the names of its artists link to the drop's
+ * creator.
+ */
 export function DropBill({ drops, to = paths.drop.to, note }: DropBillProps) {
   return (
     <ol className="bill">

@@ -6,6 +6,8 @@ describe('an artist’s website', () => {
   it('is linked, with https if it has no scheme', () => {
     expect(webAddress('https://example.org/a?b')).toBe('https://example.org/a?b');
     expect(webAddress('example.org')).toBe('https://example.org/');
+    expect(webAddress('example.org:8080/a')).toBe('https://example.org:8080/a');
+    expect(webAddress('http://example.org:8080')).toBe('http://example.org:8080/');
   });
 
   it('is linked only as an http or https URL, never as a script', () => {
@@ -21,6 +23,7 @@ describe('an artist’s website', () => {
       ),
     );
     expect(webAddress('javascript:alert(1)')).toBeUndefined();
+    expect(webAddress('tel:112')).toBeUndefined();
   });
 
   it('is not linked if it is empty', () => {

@@ -4,7 +4,8 @@
  */
 export function webAddress(written: string | undefined): string | undefined {
   if (!written) return undefined;
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`;
+  // A name with a dot before a colon is a host with a port.
+  const address = /^[a-z][a-z0-9+-]*:/i.test(written) ? written : `https://${written}`;
   try {
     const { protocol, href } = new URL(address);
     return protocol === 'https:' || protocol === 'http:' ? href : undefined;

@@ -89,7 +89,7 @@ it('has a collapsed section below the description, with the data that the wallet
   expect(signedFields({ kind: 'creator', creator: ME })).toEqual({ ...values, ...ofCreator });
 });
 
-it('shows each deduction from the price, then what is left as the total, and then the network fee', () => {
+it('shows each deduction from the price, then the amount that the seller gets, and then the network fee', () => {
   const terms = {
     ownerCutPerMillion: 25_000n,
     publicationFee: 0n,

@@ -2,7 +2,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import type { FieldProps } from '../../components/form/use-checked-form.ts';
 import { proofTexts as texts } from './texts.ts';
 
-/** A field for an authenticator code and, unless `hasRecovery` is false, for a recovery code in its place. */
+/** A field for an authenticator code. If `hasRecovery`, its hint and keyboard allow for a recovery code instead. */
 export function CodeField({ hasRecovery = true, ...field }: FieldProps & { hasRecovery?: boolean }) {
   return (
     <TextField

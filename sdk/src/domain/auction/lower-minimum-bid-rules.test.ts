@@ -6,7 +6,7 @@ import {
   checkLoweredMinimum,
   lowerRefusal,
   type LowerParameters,
-} from './minimum-bid.ts';
+} from './lower-minimum-bid-rules.ts';
 
 const [seller, bidder] = ['0xA1', '0xB2'] as const;
 const lot = {
