@@ -31,6 +31,20 @@ export function dropNews(sequelize: Sequelize): DropNews {
     // The notifier leaves out what is hidden.
     tables(everything(chain)).drops.find({ where: { [Op.and]: [{ listed: true }, where] }, transaction: tx });
 
+  /** Returns the on-chain ids of the first cubes of drops, by drop. */
+  const firstCubesOf = async (
+    chain: number,
+    drops: readonly DropRow[],
+    tx: Transaction,
+  ): Promise<ReadonlyMap<number, number>> => {
+    const first = await tables(everything(chain)).lots.find({
+      where: { dropId: drops.map(({ dropId }) => dropId), position: 0 },
+      attributes: ['dropId', 'cubeId'],
+      transaction: tx,
+    });
+    return new Map(first.map(({ dropId, cubeId }) => [dropId, cubeId]));
+  };
+
   /**
    * Returns the news of the drops' moments in the interval. A drop without a lot that ends after `upTo`, such as a
    * cancelled one, has none.
@@ -48,13 +62,14 @@ export function dropNews(sequelize: Sequelize): DropNews {
       transaction: tx,
     });
     const isOpen = new Set(open.map(({ dropId }) => dropId));
+    const firstCubes = await firstCubesOf(chain, drops, tx);
     return drops
       .filter(({ dropId }) => isOpen.has(dropId))
       .flatMap((drop) =>
         dropMoments({ startsAt: drop.startsAt, endsAt: drop.lastEndsAt })
           .filter(({ at }) => at > after && at <= upTo)
           .map(({ kind, at }): News => ({
-            ...newsOf(drop),
+            ...newsOf(drop, firstCubes),
             about: { kind: 'drop', subject: drop.id },
             kind,
             dueAt: at,
@@ -67,8 +82,9 @@ export function dropNews(sequelize: Sequelize): DropNews {
     async opened(chain, dropIds, clock, tx) {
       if (dropIds.length === 0) return [];
       const drops = await listed(chain, { dropId: [...dropIds] }, tx);
+      const firstCubes = await firstCubesOf(chain, drops, tx);
       const news = drops.map((drop): News => ({
-        ...newsOf(drop),
+        ...newsOf(drop, firstCubes),
         about: { kind: 'creator', subject: drop.seller },
         kind: 'new-drop',
         dueAt: drop.timestamp,
@@ -86,9 +102,12 @@ export function dropNews(sequelize: Sequelize): DropNews {
 
 /**
  * Returns the fields that all news of a drop share. A reorganisation that moves the transaction to another block does
- * not change the anchor.
+ * not change the anchor. A transaction can open several drops, of different cubes.
  */
-function newsOf({ id, seller, dropId, blockNumber, transactionHash, digest, startsAt, endsAt }: DropRow) {
+function newsOf(
+  { id, seller, dropId, blockNumber, transactionHash }: DropRow,
+  firstCubes: ReadonlyMap<number, number>,
+) {
   return {
     item: id,
     actor: seller,
@@ -98,6 +117,6 @@ function newsOf({ id, seller, dropId, blockNumber, transactionHash, digest, star
     saleId: null,
     amount: null,
     blockNumber,
-    anchor: [transactionHash, digest ?? '', startsAt, endsAt].join(':'),
+    anchor: `${transactionHash}:${firstCubes.get(dropId)}`,
   };
 }
