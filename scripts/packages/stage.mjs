@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { root } from '../processes.mjs';
 import { bundleDeclarations } from './declarations.mjs';
 import { bundleJavaScript } from './javascript.mjs';
-import { entriesOf, manifestIn } from './published.mjs';
+import { entriesOf, manifestIn, publishedDependencies } from './published.mjs';
 
 /** Files that npm adds to every package. */
 const ALWAYS = ['README.md', 'LICENSE'];
+
+/** Files and folders of the repository that a package contains at the same path, by the folder of the package. */
+const OF_REPOSITORY = { server: ['docs/dist', 'openapi.yaml', 'storefront/dist'] };
 
 /**
  * Writes the published form of a package into a folder: its bundled code and, if it has exports, its bundled
@@ -25,6 +28,8 @@ export async function stage(name, folder) {
   mkdirSync(folder, { recursive: true });
   for (const file of [...ALWAYS, ...manifest.files.filter((each) => each !== 'dist')])
     if (existsSync(join(home, file))) cpSync(join(home, file), join(folder, file), { recursive: true });
+  for (const file of OF_REPOSITORY[name] ?? [])
+    cpSync(join(root, file), join(folder, file), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
   if (manifest.exports) {
     const compiled = entries.map((entry) => [entry, join(home, 'dist', `${entry}.d.ts`)]);
@@ -43,9 +48,11 @@ export async function stage(name, folder) {
 }
 
 /**
- * Returns a manifest without its scripts, development dependencies and paths of sources, which only the workspace uses.
+ * Returns a manifest without its scripts, development dependencies and paths of sources, which only the workspace uses,
+ * and without dependencies that are not published.
  */
-function publishedManifest({ scripts, devDependencies, exports, ...manifest }) {
+function publishedManifest({ scripts, devDependencies, exports, ...others }) {
+  const manifest = { ...others, dependencies: publishedDependencies(others) };
   if (!exports) return manifest;
   const published = Object.entries(exports).map(([path, target]) => {
     if (typeof target === 'string') return [path, target];
