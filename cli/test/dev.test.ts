@@ -1,11 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { freePort } from '../../scripts/free-port.mjs';
+import { removeStack } from '../src/stack/remove-stack.ts';
 import { newFolder, removeFolders } from './processes.ts';
 
 const INSTALL = fileURLToPath(new URL('../../scripts/packages/install-packed.mjs', import.meta.url));
@@ -127,6 +128,10 @@ it('starts anew with --fresh, and keeps files of others in the data folder', asy
   expect(readFileSync(join(folder, '.cubedrop/mine.txt'), 'utf8')).toBe('kept');
   run.child.kill('SIGINT');
   expect(await run.ended).toBe(0);
+
+  const data = join(folder, '.cubedrop');
+  removeStack(data);
+  expect(readdirSync(data).sort()).toEqual(['chain', 'mine.txt']);
 });
 
 it('runs a command once the stack is ready, stops afterwards and exits as the command did', async () => {
@@ -171,9 +176,13 @@ it('names a port of the chain that is taken, and gives up once --timeout has pas
   expect(late).toMatchObject({ code: 124, output: expect.stringContaining('was not ready within 1s') });
 });
 
-it('stops when npx is stopped, which does not forward signals', async () => {
-  const run = start('npx', '--no-install', 'cubedrop', 'dev', ...flags);
-  await shows(run, READY);
+it('prints one JSON document when it is ready, and stops when npx is stopped, which does not forward signals', async () => {
+  const run = start('npx', '--no-install', 'cubedrop', 'dev', ...flags, '--json');
+  await shows(run, '}]}\n');
+  const accounts = expect.arrayContaining([
+    { address: expect.any(String), privateKey: env['CUBEDROP_PRIVATE_KEY'], roles: ['creator', 'user'] },
+  ]);
+  expect(JSON.parse(run.output())).toMatchObject({ url, chainId: 3, accounts });
   run.child.kill('SIGTERM');
   await run.ended;
   while (await answers()) await pause();

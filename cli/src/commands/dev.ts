@@ -50,7 +50,7 @@ ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then s
 it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, and 1 if the stack cannot start.
 
 The data is kept and the next start continues, even after a crash; --fresh deletes it first, and is refused while the stack
-is running. The log is stack.log in the data folder.
+is running (exit code 9). The log is stack.log in the data folder.
 
 Examples:
   $ cubedrop dev
