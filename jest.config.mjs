@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * Some kinds of tests have commands of their own, since they take minutes: every call of openapi.yaml against a running
  * server (`npm run test:calls`), the command line against the whole stack (`npm run test:terminal`), tests that kill,
  * stop and suspend real processes (`npm run test:chaos`), and tests that attack a server (`npm run test:attack`). The
- * last command runs the floods by themselves: other tests would slow down the visitor whose response times they
+ * last command runs the floods by themselves: other tests would slow down the visitor whose response times the floods
  * measure.
  */
 const kinds = {
@@ -59,9 +59,9 @@ const node = (name, extra = {}) => ({
 export default {
   // Much of the time goes to waiting for processes and disks, so no core is kept free.
   maxWorkers: '100%',
-  // Modules of finished test files are not freed completely, so a worker is replaced if its heap exceeds this size when
-  // a file has finished. The size is that of the heap, not of the process, and is also checked for ES modules. Because
-  // of the limit even a single file runs in a worker; `--runInBand` runs it in the main process, for a debugger.
+  // Modules of finished test files are not freed completely, so a worker is replaced if its heap (not its process)
+  // exceeds this size when a file has finished. Because of the limit, even a single file runs in a worker;
+  // `--runInBand` runs it in the main process, for a debugger.
   workerIdleMemoryLimit: '1500MB',
   testTimeout: scaled((limits[kind] ?? 5) * MINUTE_MS),
   projects: [

@@ -3,7 +3,10 @@ const ON_CHAIN_IDS = /^(onChainId|tokenId|cubeId|nftId|dropId|auctionId)$/;
 
 const CONVERSIONS = /^(String|Number|BigInt)$/;
 
-/** Returns the name of a variable, property or parameter; for `String(name)` and the like, that of the argument. */
+/**
+ * Returns the name of a variable, property or parameter; for `String(name)` and the like, that of the argument.
+ * `undefined` for anything else.
+ */
 function nameOf(node) {
   switch (node?.type) {
     case 'Identifier':

@@ -50,6 +50,7 @@ function binaryEntry(name, range) {
 /**
  * Adds the missing checksums to the `packages` of a lockfile, as npm finds them in its registry. Returns the paths of
  * the changed entries.
+ * @throws Error if npm finds no checksum of a package
  */
 function addIntegrity(packages) {
   const paths = pathsWithoutIntegrity(packages);
@@ -67,7 +68,7 @@ function addIntegrity(packages) {
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Returns the entries that npm writes to the lockfile of an empty project with these optional dependencies. */
+/** Returns the entries that npm writes to the lockfile of a project that has only these optional dependencies. */
 function lock(optionalDependencies) {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-lockfile-'));
   try {

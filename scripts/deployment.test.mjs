@@ -42,7 +42,7 @@ test('the servers have a network to the outside; the databases have none', () =>
   assert.equal(compose.services.jwt.network_mode, 'none');
 });
 
-test('nginx is on one network, alone with the servers, and the network has IPv6, so that nginx sees the addresses of IPv6 visitors', () => {
+test('nginx shares its only network with the servers alone, and sees the addresses of IPv6 visitors', () => {
   assert.deepEqual(compose.services.nginx.networks, ['front']);
   const members = services.filter(([, { networks = [] }]) => networks.includes('front'));
   assert.deepEqual(members.map(([name]) => name).toSorted(), ['nginx', 'server-a', 'server-b']);

@@ -31,7 +31,7 @@ describe('docs/errors.md', () => {
     expect([...ofApi.keys()]).toEqual(apiCodes());
   });
 
-  it('describes every code of the SDK, and no others', () => {
+  it('describes every code and category of the SDK, and no others', () => {
     expect([...ofSdk.keys()]).toEqual(problems().map(({ code }) => code));
     expect([...ofCategories.keys()]).toEqual(categories());
   });

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 
 const IGNORED = new Set(['node_modules', 'dist', 'dist-types']);
 
-/** Returns a digest of the paths and content of files and folders, without tests, build output and timestamps. */
+/** Returns a digest of the paths and content of files and folders, ignoring tests, build output and timestamps. */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((path) => filesIn(root, path))) {

@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 const PACKAGES = ['contracts', 'sdk', 'server', 'cli', 'storefront'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-types', 'coverage', 'artifacts', 'cache']);
 
-/** Returns the paths of the files with code in some folders, relative to the workspace. */
+/** Returns the paths of the code files in the given folders, relative to the workspace. */
 export function codeIn(folders) {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -27,8 +27,8 @@ export const ENTRY_POINTS = new Map(
 );
 
 /**
- * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. An import
- * from a package counts only if the package is ours; it leads to the source of the package's entry point.
+ * Returns the files that a file uses by any import, re-export, `import()` or `import type`, or as a worker. For an
+ * import from one of our packages, this is the source of the package's entry point. Other packages are left out.
  */
 export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -40,7 +40,7 @@ export function importsOf(path, text = readFileSync(join(root, path), 'utf8')) {
   });
 }
 
-/** Returns a graph of the given files: for each file, those of them that it uses. */
+/** Returns a graph of the given files: for each, those among them that it uses. */
 export function importGraph(paths, importsOfFile = importsOf) {
   const inGraph = new Set(paths);
   return new Map(paths.map((path) => [path, importsOfFile(path).filter((used) => inGraph.has(used))]));

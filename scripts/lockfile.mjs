@@ -16,7 +16,7 @@ export function resolvePackage(packages, from, name) {
 }
 
 /**
- * Returns the paths of the third-party packages of a lockfile whose content npm cannot verify.
+ * Returns the paths of a lockfile's third-party packages that have no checksum, so that npm cannot verify them.
  * @param {Readonly<Record<string, { integrity?: string, link?: boolean, inBundle?: boolean }>>} packages
  */
 export function pathsWithoutIntegrity(packages) {

@@ -8,7 +8,7 @@ import { checkConfiguration, nginxInstalled, startNginx } from './private-nginx.
 import { root } from './processes.mjs';
 
 const MEBIBYTE = 1024 ** 2;
-/** Size of the largest request line and header that nginx reads. */
+/** Maximum size of a request line, and of a header, that nginx reads. */
 const BUFFER_BYTES = 16 * 1024;
 /** Number of concurrent requests of a flood. */
 const AT_ONCE = 200;

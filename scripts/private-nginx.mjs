@@ -41,7 +41,7 @@ export function checkConfiguration() {
  * @param {readonly [number, number]} servers ports of both servers on the loopback interface
  * @param {readonly string[]} trusted addresses of trusted proxies
  * @returns {Promise<{ port: number, accessLog: () => string, stop: () => Promise<void> }>}
- * @throws Error with what nginx prints if it does not start
+ * @throws Error with nginx's error log if it does not start
  */
 export async function startNginx(servers, trusted = []) {
   const folder = newFolder();

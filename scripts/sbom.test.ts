@@ -58,7 +58,7 @@ it('the bill of materials lists no package used only for building or testing', (
   expect(only.filter((one) => named.has(one) && !needed.has(one))).toEqual([]);
 });
 
-it('the bill of materials states the hash and any locked licence of third-party packages, and for each component a package that depends on it', () => {
+it('the bill of materials states the hash and any known licence of third-party packages, and what needs each component', () => {
   const strangers = bill.components.filter(({ name }) => !name.startsWith('@cubedrop/'));
   expect(strangers.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes?.[0]?.content ?? ''))).toEqual([]);
   const undeclared = new Set(

@@ -1,6 +1,6 @@
 /**
- * Time limits of tests are defined for an idle reference machine and multiplied by how much slower this machine is.
- * They exist only to end tests that hang, so they are never shortened.
+ * Time limits of tests are defined for an idle reference machine and multiplied by the factor by which this machine
+ * is slower. They exist only to end tests that hang, so they are never shortened.
  */
 
 /** Duration of `calibrate` on the reference machine, in milliseconds. */

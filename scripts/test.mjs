@@ -1,11 +1,10 @@
 /**
- * `npm test`: builds what the tests need, then runs forge's tests, unless there are Jest arguments, and the Jest tests
- * that are of no special kind. If the build fails, it runs nothing else. `-- --full` runs every case of tests that
- * otherwise run a sample, `-- --seed N` repeats the sample of that seed, and `-- --part 2/4` limits the hostile requests
- * to a part of the calls.
- * CUBEDROP_TESTS names kinds of tests, separated by commas, to run one after the other. The browser tests run last, in
- * the project that CUBEDROP_BROWSER_TESTS names, unless `-- --no-browser` is given or Jest arguments choose single
- * tests. The last line is `N passed, N failed`.
+ * `npm test`: builds what the tests need, then runs the tests of forge and the Jest tests that are of no special
+ * kind. With Jest arguments, forge's tests are left out. If the build fails, it runs nothing else. `-- --full` runs
+ * every case of tests that otherwise run a sample, `-- --seed N` repeats the sample of that seed, and `-- --part 2/4`
+ * limits the hostile requests to a part of the calls. CUBEDROP_TESTS names the kinds of tests to run instead, one
+ * after the other, separated by commas. If CUBEDROP_BROWSER_TESTS names a project of browser tests, it runs last,
+ * unless `-- --no-browser` is given or Jest arguments choose single tests. The last line is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

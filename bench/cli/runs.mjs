@@ -200,7 +200,7 @@ async function signedIn() {
   return { api: createApi({ baseUrl, ...keeper }), chain, wallet };
 }
 
-/** Runs the built command as the creator. Running from sources would include the compiler. */
+/** Runs the built command as the creator. Running from sources would also measure the compiler. */
 function runBuilt(words, preload = []) {
   const env = {
     PATH: process.env.PATH,

@@ -1,6 +1,6 @@
-/** Reads per figure. */
+/** Number of times that a page is read; each figure is the median. */
 export const READS = 9;
-/** Items per page. */
+/** Number of items on a page. */
 export const PAGE = 12;
 
 /** Returns the median duration of `READS` calls of `work`, in milliseconds. */

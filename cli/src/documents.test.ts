@@ -25,7 +25,7 @@ it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }
 });
 
 it.each(blocksOf('json'))('parses $page:$line as JSON, as a whole or line by line', ({ text }) => {
-  // What `--json` prints is one object per line.
+  // `--json` prints one object per line.
   const values = text.startsWith('{\n') ? [text] : text.trim().split('\n');
   for (const value of values) expect(() => JSON.parse(value)).not.toThrow();
 });

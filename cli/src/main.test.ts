@@ -61,7 +61,7 @@ describe('help', () => {
     );
   });
 
-  it('fills the lines of each paragraph at widths of 60 and 80 columns', async () => {
+  it('breaks each line of a paragraph as late as possible, at widths of 60 and 80 columns', async () => {
     for (const columns of [60, 80]) {
       for (const path of PATHS) {
         const { out } = await cubedrop([...path, '--help'], { columns });
@@ -131,7 +131,7 @@ describe('the format of output', () => {
     expect((await settings('--json', '-o', 'json')).code).toBe(0);
   });
 
-  it('can be what a jq expression selects', async () => {
+  it('can be restricted to what a jq expression selects', async () => {
     const names = await settings('--jq', '.settings[] | select(.name == "wallet") | .name');
     expect(names).toMatchObject({ code: 0, out: 'wallet\n', err: '' });
     const wrong = await settings('--jq', '.settings[');
@@ -477,7 +477,7 @@ describe('wallets', () => {
       });
     });
 
-    it('cannot get a wrong or taken label, and a misspelt one leads to a suggestion, before anything is asked', async () => {
+    it('refuse an invalid or taken label, and suggest one for a misspelt label, before anything is asked', async () => {
       const { as } = await twoWallets();
       for (const [words, code, why] of [
         [['wallet', 'new', '--label', '0xmain'], 2, '--label: A label cannot begin with 0x'],

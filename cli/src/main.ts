@@ -84,7 +84,10 @@ function watchOutput({ stdout, stderr }: ProcessContext): { lost(): Promise<Erro
   };
 }
 
-/** Returns the exit code for a parse error of the command line. commander has already printed it to stderr. */
+/**
+ * Returns the exit code for a parse error of the command line, which commander has already printed to stderr. With
+ * `--json`, prints the error to stdout too.
+ */
 function usageExit(terminal: Terminal, { exitCode, message }: CommanderError): ExitCode {
   if (exitCode === 0) return EXIT.done;
   if (terminal.wantsJson) {

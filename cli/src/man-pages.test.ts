@@ -34,7 +34,7 @@ it('roff lines show texts as they are', () => {
   expect(roffEntry('--all', 'everything')).toEqual(['.TP', '.B "\\-\\-all"', 'everything']);
 });
 
-it('roff paragraphs are filled, and indented lines kept', () => {
+it('roff rewraps paragraphs, but keeps the line breaks of indented lines', () => {
   const text = '\nOne.\nTwo.\n\nExamples:\n  $ a\n  $ b\n\nLast:\n  $ c';
   expect(roffParagraphs(text)).toEqual([
     ...['One.', 'Two.', '.PP', '.B "Examples:"', '.nf', '  $ a', '  $ b', '.fi', '.PP'],

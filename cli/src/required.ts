@@ -1,7 +1,9 @@
 import { CubedropError } from '@cubedrop/sdk';
 
 /**
- * Returns a value that must exist. @throws CubedropError `internal` if it is `undefined` or `null`; `what` is its name
+ * Returns a value that must exist.
+ * @param what name of the value, for the error
+ * @throws CubedropError `internal` if the value is `undefined` or `null`
  */
 export function required<Value>(value: Value | null | undefined, what: string): Value {
   if (value !== undefined && value !== null) return value;

@@ -405,7 +405,7 @@ describe('nothing is sent', () => {
     expect((await world.run({ address, key: privateKey }, apply(path))).code).toBe(6);
     const expensive = await world.run(creator, [...apply(path), '--max-cost', '1 wei']);
     expect(expensive.code).toBe(6);
-    expect(expensive.err).toContain('Nothing more was sent. Raise --max-cost');
+    expect(expensive.err).toContain('No further transaction was sent. Raise --max-cost');
     expect((await world.run(ana, apply(path))).code).toBe(9);
     const unasked = await world.run(creator, ['apply', '-f', path]);
     expect(unasked).toMatchObject({ code: 2, out: '' });

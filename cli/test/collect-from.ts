@@ -16,7 +16,7 @@ interface CollectFromOptions {
   selection?: Partial<Selection>;
   /** Config folder of this machine, with its runs. If omitted, there are no runs. */
   folder?: string;
-  /** Facts that only the chain has, not the server. */
+  /** Facts that the chain has and the server does not. */
   chain?: Partial<ChainFacts>;
 }
 

@@ -4,7 +4,7 @@ import { newFolder } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
 import { World, type Person } from './world.ts';
 
-/** 0.5 WETH, in wei, decimal. */
+/** 0.5 WETH, in wei as a decimal string. */
 const HALF = '500000000000000000';
 
 let world: World;

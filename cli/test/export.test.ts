@@ -8,7 +8,7 @@ import { newFolder } from './processes.ts';
 import { doneOf, manifestFile, releaseNamed, type Person, type World } from './world.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/weekly-drop', import.meta.url));
-/** NFTs, cubes, drops and seasons of the example. */
+/** Numbers of items in the example. */
 const COUNTS = { nfts: 12, cubes: 2, drops: 1, seasons: 1 };
 
 let world: World;

@@ -28,7 +28,7 @@ const PARTS = 10;
 const KILLS_OF_SHORT_FORM = 4;
 
 let world: World;
-/** Journal entries of an undisturbed run, in order. They are the same for every release except for its name. */
+/** Journal entries of an undisturbed run, in order. Those of other releases differ only in the release's name. */
 let entries: Entry[];
 
 inWorld(async (opened) => {

@@ -90,7 +90,7 @@ describe('the minimum bid of a drop', () => {
     expect(await json(ana, ...bid)).toMatchObject({ exit: 0, total: HALF });
   });
 
-  it('is lowered further for a cube without a bid, and not for one with a bid', async () => {
+  it('can be lowered again once a cube has a bid, but not for that cube', async () => {
     const { creator } = world.people;
     expect(await lower(creator, '0.04 WETH', '--cube', cubes[0]!, '--yes')).toMatchObject({
       exit: 9,

@@ -89,7 +89,7 @@ it('finishes, abandons or repeats an interrupted command, as the user chooses', 
   }
 });
 
-it('sends nothing from the slower of two equal commands typed simultaneously', async () => {
+it('sends nothing for the slower of two equal commands that are typed at the same time', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();

@@ -95,7 +95,7 @@ export interface CommandOptions {
   env: Record<string, string>;
   /** Node's own arguments, before the program. */
   preload?: string[];
-  /** Program and arguments that start the command. */
+  /** Program and arguments through which the command is started, such as `prlimit --fsize=1000`. */
   within?: string[];
 }
 

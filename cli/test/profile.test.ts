@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { WalletStore } from '../src/wallet/wallet-store.ts';
 import { inWorld } from './in-world.ts';
+import { newFolder } from './processes.ts';
 import { FIXTURES, type Person, type World } from './world.ts';
 
 let world: World;
@@ -31,6 +33,9 @@ describe('a public profile', () => {
     ];
     expect(await linesOf(ana, 'view')).toEqual(shown);
     expect(await linesOf(rui, 'view', ana.address)).toEqual(shown);
+    const env = { CUBEDROP_CONFIG_DIR: newFolder() };
+    await new WalletStore(env.CUBEDROP_CONFIG_DIR).add({ ...ana, content: '{}', label: 'Ana' });
+    expect((await world.run(rui, ['profile', 'view', 'ana'], { env })).out.trim().split('\n')).toEqual(shown);
     const { out } = await world.run(rui, ['profile', 'view', ana.address, '--json']);
     expect(JSON.parse(out)).toMatchObject({ address: ana.address, name: 'Ana Ruiz' });
 
@@ -38,9 +43,13 @@ describe('a public profile', () => {
     expect(await linesOf(rui, 'view', ana.address)).toEqual([ana.address]);
   });
 
-  it('is refused for anything but the address of a wallet', async () => {
-    const { code, err } = await world.run(world.people.rui, ['profile', 'view', '0x12']);
+  it('is refused for anything but the address or label of a wallet', async () => {
+    const { rui } = world.people;
+    const { code, err } = await world.run(rui, ['profile', 'view', '0x12']);
     expect(code).toBe(2);
     expect(err).toContain('0x12');
+    expect((await world.run(rui, ['profile', 'view', 'nobody'])).err).toContain(
+      'There is no wallet "nobody"',
+    );
   });
 });

@@ -70,7 +70,7 @@ function run(command: string, key: string | undefined): { status: number | null;
 const planText = (): string => readFileSync(join(folder, 'plan.md'), 'utf8');
 
 describe('the example of a release pipeline', () => {
-  it('with only the packages installed, plans a release without a key, applies it, and then plans nothing more', () => {
+  it('with only the packages installed, plans a release without a key, applies it, and then finds that it exists', () => {
     const { creator } = world.people;
     expect(run('cubedrop init friday', undefined)).toMatchObject({ status: 0 });
 
@@ -107,7 +107,7 @@ describe('the example of a release pipeline', () => {
     expect(planText()).toContain('refuse');
   });
 
-  it('gives both jobs the address of the server and a key, and the setup the packages to install', () => {
+  it('tells both jobs the address of the server and a key, and tells the setup which packages to install', () => {
     const [plan] = Object.values(read('plan.yml').jobs!);
     const [apply] = Object.values(read('apply.yml').jobs!);
     for (const job of [plan!, apply!]) {

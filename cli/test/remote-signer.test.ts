@@ -88,7 +88,7 @@ describe('a signer that only signs', () => {
     ['not at all', () => null],
   ];
 
-  it('causes nothing to be sent if it signs anything other than what was requested, or nothing', async () => {
+  it('causes nothing to be sent if it signs something other than what was requested, or does not sign', async () => {
     const { rui } = world.people;
     const { run, signer } = await withSigner(rui);
     const nonce = await world.nonceOf(rui);
@@ -116,7 +116,9 @@ describe('a signer that only signs', () => {
     const { code, err } = await run(...deposit);
     expect({ code, err }).toEqual({
       code: 9,
-      err: expect.stringContaining(`does not show the account ${rui.address}. It shows ${other.address}.`),
+      err: expect.stringContaining(
+        `the account ${rui.address}. It shows ${other.address}. It was not asked to sign anything this time.`,
+      ),
     });
     expect([asked('eth_sign'), await world.nonceOf(rui)]).toEqual(before);
   });
@@ -234,7 +236,7 @@ describe('a signer that sends transactions itself', () => {
     expect([asked('eth_sendTransaction'), await world.nonceOf(ana)]).toEqual([2, nonce + 1]);
   });
 
-  it('is reported if it sent a different transaction, and the run stays unfinished', async () => {
+  it('is reported if it sent a transaction other than the requested one, and the run stays unfinished', async () => {
     const { ana } = world.people;
     const { run, signer } = await withSigner(ana, '--sends');
     const lies: [string, TransactionLike][] = [
@@ -256,7 +258,7 @@ describe('a signer that sends transactions itself', () => {
     }
   });
 
-  it('cannot be replaced, in a run that it may have paid, by a signer that only signs', async () => {
+  it('may have paid for a run, so a signer that only signs cannot resume that run', async () => {
     const { ana } = world.people;
     const { run, signer, asked } = await withSigner(ana, '--sends');
     const nonce = await world.nonceOf(ana);

@@ -1,4 +1,4 @@
-/** Characters that roff interprets, or prints as typographic ones, which cannot be pasted into a shell. */
+/** Escapes of characters that roff interprets or prints as typographic ones, which no shell understands. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\e',
   '-': '\\-',
@@ -14,7 +14,7 @@ export function roffLine(text: string): string {
   return escaped.startsWith('.') ? `\\&${escaped}` : escaped;
 }
 
-/** Returns a macro call whose argument is one text. */
+/** Returns a call of a macro with a text as its only argument, quoted so that it may contain spaces. */
 export function roffMacro(name: string, text: string): string {
   return `.${name} "${roffLine(text).replaceAll('"', '\\(dq')}"`;
 }
@@ -25,8 +25,8 @@ export function roffEntry(term: string, description: string): string[] {
 }
 
 /**
- * Returns the roff lines of a help text. Indented lines are kept as they are, others are filled, and a heading such as
- * "Examples:" is bold.
+ * Returns the roff lines of a help text. Indented lines keep their line breaks, other lines are joined into paragraphs,
+ * and a heading such as "Examples:" is bold.
  */
 export function roffParagraphs(text: string): string[] {
   const lines = text.trim().split('\n');

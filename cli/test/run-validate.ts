@@ -8,7 +8,7 @@ import { runInProcess } from './run-in-process.ts';
 const FIXTURES = fileURLToPath(new URL('fixtures', import.meta.url));
 
 /**
- * Runs `nft validate` for a manifest next to the fixture files. Returns its exit code, and the faults, one in each line.
+ * Runs `nft validate` for a manifest next to the fixture files. Returns the exit code and the faults, one per line.
  * @param now the machine's time, in seconds
  */
 export async function runValidate(

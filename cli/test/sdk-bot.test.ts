@@ -60,7 +60,7 @@ function start(options: Partial<CommandOptions> = {}) {
   return { ended, stop: () => child.kill('SIGKILL') };
 }
 
-/** Returns what is kept of the bot's runs, which is nothing once all are completed. */
+/** Returns the names of the files and folders of the bot's runs; empty once all runs are completed. */
 const openRuns = () => readdirSync(join(folder, 'sdk', 'runs'));
 
 /** Waits until `isTrue` holds. */

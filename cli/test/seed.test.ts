@@ -98,8 +98,8 @@ describe('seed', () => {
     const path = seedNamed('cut');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const before = await world.counts();
-    // Each command counts only the entries that it writes itself: the second and third are killed at the fourth entry
-    // of what was left to do.
+    // Each command counts only the journal entries that it writes itself: the second and third are killed at their
+    // fourth.
     const kills = [30, 4, 4].map((entry) => killAt(entry, 'after'));
     for (const { env: when, preload } of kills)
       await world.run(undefined, ['seed', '-f', path, '--json'], {
@@ -127,7 +127,7 @@ describe('seed', () => {
     );
   });
 
-  it('is refused if an account has already bid a different amount, or if the release has faults', async () => {
+  it('is refused if a bid of the seed was already made with another amount, or if the release has faults', async () => {
     const path = seedNamed('seeded');
     const other = await world.run(undefined, [
       ...[
@@ -155,7 +155,10 @@ describe('seed', () => {
 const example = fileURLToPath(new URL('../../examples/ci-seed/run.sh', import.meta.url));
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/main.js', import.meta.url)));
 
-/** Commands of the example's pipelines, the environment of `run.sh`, and the folders that are kept after a failure. */
+/**
+ * Functions that read the two pipelines of the example. Each returns the pipeline's commands, the environment of
+ * `run.sh`, and the folders that are kept after a failure.
+ */
 const pipelines = {
   github: () => {
     const { steps } = pipeline('github-actions.yml')['jobs']['market'];
@@ -175,7 +178,7 @@ const pipelines = {
 const pipeline = (name: string): any =>
   parse(readFileSync(new URL(`../../examples/ci-seed/${name}`, import.meta.url), 'utf8'));
 
-it('both pipelines of the example install, build, run its script, and keep the log of a failure', () => {
+it('both pipelines of the example install, build, run run.sh, and keep its logs', () => {
   const install = [
     /^npm ci( --cache \.npm --prefer-offline)?$/,
     /^npm run build$/,

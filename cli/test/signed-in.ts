@@ -14,13 +14,16 @@ interface SignedIn {
   readonly privateKey: string;
 }
 
-/** A response to a call. The status defaults to 200, the body to that in {@link COMMON}; without any, it is a 404. */
+/**
+ * A response to a call. The status defaults to 200. A body of `undefined` stands for that in {@link COMMON}; if
+ * there is none either, the response is a 404.
+ */
 interface Reply {
   readonly status?: number;
   readonly body: object | undefined;
 }
 
-/** Responses to the calls that every command makes. */
+/** Default responses to calls that commands make besides the tested ones. */
 const COMMON: Readonly<Record<string, object>> = {
   'GET /config': { network: {}, contracts: {} },
   'POST /manifest/lookup': { success: true, items: [] },
@@ -30,7 +33,8 @@ const NOT_FOUND = { success: false, message: 'Not found', code: 'not-found' };
 /**
  * Starts a server for the tests of a file and closes it afterwards. Returns a function that runs a command in this
  * process, signed in to that server.
- * @param replyTo returns the response to a call, which is given by its method and path, such as `GET /webhooks`
+ * @param replyTo returns the response to a call; `call` is its method and path, such as `GET /webhooks`, and `body`
+ *   the text of its body
  */
 export function useSignedIn(
   { address, privateKey }: SignedIn,

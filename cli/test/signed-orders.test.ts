@@ -37,7 +37,7 @@ async function ordersIn(who: Person | undefined, ...flags: string[]): Promise<Or
   return (await json(who, ['offer', 'list', ...flags]))['orders'] as Order[];
 }
 
-/** Reads a list until it has `count` orders, because the server indexes changes with a delay. */
+/** Reads a list repeatedly until it has `count` orders: the server indexes changes with a delay. */
 async function untilListed(count: number, read: () => Promise<Order[]>): Promise<Order[]> {
   for (;;) {
     const orders = await read();
@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await world.nonceOf(ana)).toBe(nonce + 1);
   });
 
-  it('shows what it means and what can leave the wallet before it is confirmed', async () => {
+  it('shows its effect and the most that can leave the wallet, and then asks for confirmation', async () => {
     const { ana } = world.people;
     const words = ['offer', 'make', '--cube', cube, '--price', '0.4 WETH', ...until];
     const env = {

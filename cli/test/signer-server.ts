@@ -17,7 +17,7 @@ export type RpcTransaction = Record<'from' | 'to' | 'data' | 'value' | 'gas', st
 type Answer = (params: never) => unknown;
 
 interface SignerOptions {
-  /** Chain id for which transactions are signed. web3signer is also configured with one. */
+  /** Chain id for which transactions are signed; defaults to 3. A web3signer is configured with one, too. */
   chainId?: number;
   /** Node to which the signer sends transactions and, like web3signer, forwards requests for all other methods. */
   nodeUrl?: string;
@@ -85,7 +85,9 @@ export class SignerServer {
     });
   }
 
-  /** Sends a transaction with a nonce and fees of the signer's own, after `change` has replaced some of its fields. */
+  /**
+   * Sends a transaction with a nonce and fees that the signer chooses. `change` then replaces some of its fields.
+   */
   async sendTransaction(
     [call]: readonly [RpcTransaction],
     change: TransactionLike = {},

@@ -6,7 +6,7 @@ import { newFolder } from './processes.ts';
 
 /** A disk of 512 KiB that can be filled, visible only to commands started with `within`. */
 export interface SmallDisk {
-  /** Mount point, which only commands started with `within` see. */
+  /** Mount point. */
   folder: string;
   /** Program and arguments to put before a command that uses the disk. */
   within: string[];

@@ -358,7 +358,7 @@ describe('on a terminal', () => {
     ['--no-input', ['--no-input'], {}],
     ['CI', [], { CI: 'true' }],
   ])(
-    'fails instead of prompting and names the flag: %s',
+    'fails with the name of the missing flag instead of prompting: %s',
     async (_what, flags, env: Record<string, string>) => {
       const path = manifestFile(releaseNamed('unasked'));
       const typed = onTerminal(world.people.creator, ['apply', '-f', path, ...flags], { env });
@@ -406,7 +406,7 @@ describe('in a pipe', () => {
     [['--help']],
     [['drop', 'list', '--json']],
     [['nft', 'validate', '-f', join(FIXTURES, 'release.yaml')]],
-  ])('a command succeeds if the pipe is closed: %j', async (words) => {
+  ])('a command succeeds even if the reader closes the pipe: %j', async (words) => {
     const { child, output, ended } = startCommand(words, { env: env() });
     child.stdout!.destroy();
     child.stderr!.destroy();

@@ -25,7 +25,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a program that accepts webhooks. */
+/** Starts a server that accepts webhooks and keeps them in `received`. */
 async function startReceiver(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

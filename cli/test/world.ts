@@ -188,7 +188,10 @@ export class World {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Manifest = any;
 
-/** Returns the fixture as another release: its keys end in `-` and the name, and its file paths are absolute. */
+/**
+ * Returns the fixture as the JSON of another release: the keys of its NFTs, cubes, drops and seasons end in `-` and
+ * the name, and its file paths are absolute.
+ */
 export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
   const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
   const named = (key: string) => `${key}-${name}`;

@@ -17,7 +17,8 @@ const MOVES_WETH = ['transfer', 'transferFrom', 'deposit', 'withdraw'];
  *   fault
  * @returns {{ txOrigin: string[], uncheckedCall: string[], writeAfterCall: string[], unguardedPayment: string[] }}
  *   places of faults: files for `txOrigin` and `uncheckedCall`, functions for the other two
- * @throws Error with solc's messages if the sources do not compile
+ * @throws Error if `change.from` does not occur exactly once in its file; with solc's messages if the sources do
+ *   not compile
  */
 export function detect(change) {
   const files = readdirSync(join(packageFolder, 'src'), { recursive: true })

@@ -9,8 +9,8 @@ export interface Runtime {
 }
 
 /**
- * Thrown if the code of a recorded contract is not that of this build. Versions cannot be combined, since their calls
- * differ.
+ * Thrown if the code of a recorded contract is not that of this build. Contracts of different versions cannot be
+ * combined, since their functions may differ.
  */
 export class OtherBuildError extends Error {
   override readonly name = 'OtherBuildError';

@@ -17,6 +17,7 @@ export function accountAddress(account: string, can: 'own the contracts' | 'open
 /**
  * Offers a contract's ownership to `owner`, who has to accept it. Does nothing if `owner` already owns the contract,
  * and only logs if the ownership was already offered to them.
+ * @param owner checksummed address
  * @throws Error if the ownership has to be offered and the signer is not the owner
  */
 export async function offerOwnership(

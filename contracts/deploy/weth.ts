@@ -6,7 +6,7 @@ import { LOCAL_CHAIN_IDS } from './local-chains.ts';
 
 /**
  * Ensures that the signer's chain is a local one, where WETH has no value.
- * @throws Error if it is a public chain
+ * @throws Error if it is a public chain, or if the signer has no provider
  */
 export async function requireLocalChain(signer: Signer): Promise<void> {
   if (signer.provider === null) throw new Error('The signer has no provider.');
@@ -19,7 +19,8 @@ export async function requireLocalChain(signer: Signer): Promise<void> {
 
 /**
  * Ensures that an address is that of a WETH.
- * @throws Error if it has no code, or if its symbol is not WETH or its number of decimals is not 18
+ * @throws Error if it has no code, if its symbol is not WETH or its number of decimals is not 18, or if the signer
+ *   has no provider
  */
 export async function requireWeth(signer: Signer, address: string): Promise<void> {
   if ((await codeAt(signer, address)) === '0x') {

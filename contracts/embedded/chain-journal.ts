@@ -16,7 +16,7 @@ export interface Header {
 export interface Write {
   method: string;
   params: unknown[];
-  /** Timestamp of the (first) block that it mines, in seconds. */
+  /** Timestamp of the first block that it mines, in seconds; `undefined` if it mines none. */
   time?: number;
   /** State of the clock after the call. */
   clock: ClockState;

@@ -202,7 +202,7 @@ describe('a chain with a journal', () => {
 });
 
 describe("a chain's time", () => {
-  it('calls the listener when it jumps; a transaction does too, but a read does not', async () => {
+  it('calls the listener after a jump or a transaction, but not after a read', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));

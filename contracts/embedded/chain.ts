@@ -17,7 +17,10 @@ export interface ChainLog {
 export interface ChainOptions {
   /** Existing folder that only this chain uses. */
   dataDir: string;
-  /** Whether to allow the calls in `TEST_WRITES`: snapshots, disabling mining, setting code, nonces and storage. */
+  /**
+   * Whether to allow the calls in `TEST_WRITES`: snapshots, disabling automatic mining, setting code, nonces and
+   * storage.
+   */
   testChain: boolean;
   log: ChainLog;
   /**

@@ -20,7 +20,10 @@ export interface EmbeddedChainOptions {
   host?: string;
   /** Origins of pages that may use the chain, in addition to loopback origins and browser extensions. */
   allowedOrigins?: readonly string[];
-  /** Whether to allow snapshots, disabling mining, and setting code, nonces and storage. Defaults to `false`. */
+  /**
+   * Whether to allow snapshots, disabling automatic mining, and setting code, nonces and storage. Defaults to
+   * `false`.
+   */
   testChain?: boolean;
   log: ChainLog;
 }

@@ -40,7 +40,7 @@ export const BLOCK_PARAMETER: ReadonlyMap<string, number> = new Map([
   ['eth_getBlockByNumber', 0],
 ]);
 
-/** Methods that change the chain. They are journalled, as those of `TEST_WRITES` are. */
+/** Methods that change the chain. These and those of `TEST_WRITES` are journalled. */
 export const WRITES: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'evm_increaseTime',

@@ -7,7 +7,7 @@ export interface Plan {
   params: unknown[];
   /** Number of blocks that it mines. */
   blocks: number;
-  /** Timestamp of the first block, in seconds. */
+  /** Timestamp of the first block, in seconds; `undefined` if it mines none. */
   time?: number;
   /** State of the clock after the write. */
   clock: ClockState;

@@ -22,7 +22,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _claimNFT(index, person);
     }
 
-    /// Claims a cube for any receiver, mostly as the account that the cube is due to.
+    /// Claims a cube and names any receiver, mostly as the account that the cube is due to.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
         uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
         Sale storage sale = _sales[index];

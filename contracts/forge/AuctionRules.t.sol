@@ -269,7 +269,7 @@ contract AuctionRules is AuctionCalls {
         require(cube.ownerOf(id) == _ann, "the last cube is stuck");
     }
 
-    /// Requires that a claim emitted, as its first event, what the seller and the creator were paid.
+    /// Requires that the first event of a claim states what the seller and the creator were paid.
     function _requireClaim(Log[] memory logs, uint256 proceeds, uint256 royalty) private pure {
         require(logs[0].topics[0] == ITimedAuction.FundsClaimed.selector, "another event");
         (uint256 paid, uint256 owed) = abi.decode(logs[0].data, (uint256, uint256));

@@ -47,7 +47,8 @@ contract ConveyRules is OfferFixture {
         }
     }
 
-    /// The account that a cube is due to can name another one, but none that declines transfers, as markets do.
+    /// The account that a cube is due to can have it sent to another account, unless that one declines transfers.
+    /// All markets decline them.
     function test_claimsNothingToAMarket() external {
         _do(_dan, address(cube), abi.encodeCall(cube.setApprovalForAll, (address(_own), true)));
         string memory form = "newAuction(uint256,uint256,uint256,uint256)";

@@ -55,8 +55,8 @@ contract CubeRules is Rules {
         }
     }
 
-    /// A URI with a character that is not a base32 digit is stored as text. Tries the first and the last position of
-    /// both parts that are decoded separately.
+    /// A URI with a character that is not a base32 digit is stored as text. The digits are decoded in two
+    /// parts, whose first and last positions are tried.
     function test_storesUrisWithOtherCharactersAsText() external {
         bytes6 others = "18`{AZ";
         for (uint256 i; i < 24; ++i) {

@@ -43,7 +43,7 @@ contract NftRules is Rules {
         }
     }
 
-    /// The largest supplies of the largest batch fit into one data contract.
+    /// The largest batch fits into one data contract even if its supplies are the largest.
     function test_storesAFullBatch() external {
         uint256[] memory supplies = new uint256[](500);
         for (uint256 i; i < 500; ++i) {

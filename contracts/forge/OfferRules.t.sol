@@ -140,7 +140,8 @@ contract OfferRules is OfferFixture {
         }
     }
 
-    /// If other offers could state a maximum, the same offer could be signed in more than one form.
+    /// If an offer for one cube or a drop could state a maximum, the same offer could be signed in more than one
+    /// form.
     function test_requiresAMaximumOfOffersForACreatorAlone() external {
         IOffers.Offer memory offer = _offer();
         (offer.cubeId, offer.creator) = (0, _dan);

@@ -22,7 +22,7 @@ abstract contract World is People {
     address[] private _cheatingWeths;
     Accomplice private immutable _accomplice = new Accomplice();
 
-    /// Expected owner of a cube, its maker, and its royalty in basis points.
+    /// Expected owner of a cube, its creator, and its royalty in basis points.
     mapping(uint256 cubeId => address) public holder;
     mapping(uint256 cubeId => address) internal _maker;
     mapping(uint256 cubeId => uint256) internal _royaltyPoints;
@@ -221,7 +221,7 @@ abstract contract World is People {
         return value == amount ? Payment.Ether : Payment.In;
     }
 
-    /// Returns the part of an amount that goes to the maker of a cube sold by `seller`.
+    /// Returns the part of an amount that goes to the creator of a cube sold by `seller`.
     function _royaltyOf(uint256 cubeId, address seller, uint256 amount) internal view returns (uint256) {
         return seller == _maker[cubeId] ? 0 : amount * _royaltyPoints[cubeId] / 10_000;
     }

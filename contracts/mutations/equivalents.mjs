@@ -1,5 +1,5 @@
 /**
- * Mutants that no test can catch, because they behave as the contracts do, each with the reason.
+ * Mutants that no test can catch, because they behave like the unchanged contracts, each with the reason for that.
  * @type {Record<string, string>}
  */
 export const equivalents = {

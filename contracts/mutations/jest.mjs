@@ -15,7 +15,7 @@ const COPIED = ['abi', 'builds', 'bytecode', 'deploy', 'test'];
  */
 const LEFT_OUT = ['deploy', 'detectors', 'documentation', 'gas', 'generated', 'proofs', 'verification'];
 
-/** Copies what Jest's tests of the contracts need in addition to the sources and scripts. */
+/** Copies the folders that Jest's tests of the contracts need in addition to the sources and scripts. */
 export function copyForJest(folder) {
   for (const path of COPIED) cpSync(join(packageFolder, path), join(folder, path), { recursive: true });
 }
@@ -45,7 +45,7 @@ export async function runJest(folder) {
   return `Jest: ${test}`;
 }
 
-/** Runs Node and returns what it printed, and its exit code. */
+/** Runs Node and returns its output and its exit code. */
 function run(args, cwd) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });

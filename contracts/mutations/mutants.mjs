@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { packageFolder, standardInput } from '../scripts/compile.mjs';
 
 /**
- * Mutants of the contracts by a fixed set of rules. Each mutant has one of these changes: a comparison, arithmetic or
- * logical operator of the tables below is replaced; 1 is added to a number; a boolean is inverted; a conversion to an
+ * Generates mutants of the contracts. Each mutant has one of these changes: a comparison, arithmetic or logical
+ * operator of the tables below is replaced; 1 is added to a number; a boolean is inverted; a conversion to an
  * unsigned integer of a size other than 8, 160 or 256 bits is turned into one to `uint8`; or a check, a side of a logical
  * operation, a modifier, a call, an assignment or an event is removed. In assembly only operators and numbers change.
  * These stay as they are: the steps of loops, numbers that are converted to addresses, lengths of array types, modifiers
@@ -164,7 +164,9 @@ function mutantsOf(file, code, ast) {
     mutants.push({ id: `${placeOf(file, nodes)}: ${change}`, file, at: start, from, to });
   }
 
-  /** Returns the end of a statement including its semicolon, before which its range in the syntax tree ends. */
+  /**
+   * Returns the end of a statement, including its semicolon. Its range in the syntax tree excludes the semicolon.
+   */
   function endOfStatement(end) {
     return code[end - 1] === '}'.charCodeAt(0) ? end : code.indexOf(';', end - 1) + 1;
   }

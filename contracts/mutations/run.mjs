@@ -3,13 +3,14 @@
  * catch it. By default it runs a sample of twelve faults written by hand, a different sample each day.
  *
  * - `--full`: all faults written by hand. `--generated`: a sample of mutants instead; with `--full` all of them, which
- *   takes hours. Jest's tests also run for the mutants that forge's do not catch, except with `--forge`.
+ *   takes hours. Jest's tests also run for the mutants that forge's do not catch, unless `--forge` is given.
  * - `--part 2/4`, with `--full`: the second of four parts of these faults. `--only TEXT`: all faults and mutants with
  *   that text in their file or name.
  * - `--seed N`: the sample of another day. `--workers N`: number of faults tried at a time, 2 by default.
  *
- * The last line is `N passed, N failed`: a fault counts as failed if it is not caught, if the code that it replaces is
- * not found, or if it was written by hand and does not compile. Mutants that do not compile are left out.
+ * The last line is `N passed, N failed`: a fault counts as failed if it is not caught, if the code that it replaces
+ * does not occur exactly once, or if it was written by hand and does not compile. Mutants that do not compile are
+ * left out. An error that ends the run counts as one more failure.
  */
 import { createHash } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -114,8 +114,8 @@ export class Workshop {
 }
 
 /**
- * Returns the code with the fault, or `undefined` if `from` is not at the position `at`, or, without `at`, does not
- * occur exactly once.
+ * Returns the code with the fault. Returns `undefined` if `from` is not at the position `at` or, if there is no
+ * `at`, if `from` does not occur exactly once.
  * @param {Buffer} code
  */
 function changedCode(code, { at, from, to }) {

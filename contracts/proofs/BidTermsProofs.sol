@@ -30,7 +30,7 @@ contract BidTermsProofs {
         assert(_termsOf(parts).mayBeSeller(parts.seller));
     }
 
-    /// @dev `mayBeSeller` is true only for addresses whose last 16 bits are those of the seller's address.
+    /// @dev `mayBeSeller` is true for exactly the addresses whose last 16 bits are those of the seller's address.
     function othersAreNotTheSeller(Parts calldata parts, address account) external pure {
         bool sameEnd = uint16(uint160(account)) == uint16(uint160(parts.seller));
         assert(_termsOf(parts).mayBeSeller(account) == sameEnd);

@@ -41,7 +41,7 @@ const outputSelection = {
  * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`, immutables: [start:
  *   number, length: number, name: string][], devdoc: object, userdoc: object }>} by contract name, those in `entries`
  *   only; `runtime` is the deployed code, with zeros in place of immutables
- * @throws Error with solc's messages if it reports an error
+ * @throws Error with solc's messages if it reports an error, or if a source is not found
  */
 export function compile(entries) {
   const input = JSON.stringify(standardInput(entries, outputSelection));

@@ -22,8 +22,8 @@ export function generatedFiles() {
 }
 
 /**
- * Returns the builds that clients recognize as ours: all known ones and, if the code has changed, the current one.
- * Builds are never removed, because a deployed contract stays on its chain.
+ * Returns the content of `builds/known.json`, the builds that clients recognize as ours: all known ones and, if the
+ * code has changed, the current one. Builds are never removed, because a deployed contract stays on its chain.
  */
 function knownBuilds(compiled) {
   const path = join(packageFolder, 'builds/known.json');

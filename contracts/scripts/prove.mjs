@@ -68,7 +68,8 @@ async function violatedProof(proofs) {
  * @param {import('../mutations/faults.mjs').Fault} [fault] fault to insert into the sources first
  * @returns {{ name: string, code: Uint8Array, entry: object }[]} the name of each function that is declared there, its
  *   contract's code and its entry in the ABI
- * @throws Error with solc's messages if it reports an error
+ * @throws Error with solc's messages if it reports an error, or if the text that the fault replaces does not occur
+ *   exactly once
  */
 function proofsIn(file, fault) {
   const source = `proofs/${file}`;

@@ -196,7 +196,7 @@ describe('claimNFTTo', () => {
     await expect(auction.send(stranger, 'claimNFT', 1, 1)).rejects.toThrow(again);
   });
 
-  it('is refused before the end if the lot has a bid, is allowed if it has none, and is preempted by claimNFT', async () => {
+  it('is allowed before the end only if the lot has no bid, and is preempted by claimNFT', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10);
     await setNextTime(end - 1);
@@ -294,7 +294,7 @@ describe('withdrawAll', () => {
     expect(await weth(alice)).toBe(1000n);
   });
 
-  it('refunds nothing if the caller has nothing in one of the lots, leads in it or names it twice, or if the lists are empty or differ in length', async () => {
+  it('refunds nothing if one of the named lots has nothing to refund to the caller, or if the lists are empty or differ in length', async () => {
     await startDrop(world, [1, 2]);
     await place(alice, 10, 1, 1);
     await place(bob, 50, 1, 1);

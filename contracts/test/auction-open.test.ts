@@ -52,7 +52,7 @@ describe('newAuction', () => {
     expect(events[1]).toEqual(created);
   });
 
-  it('numbers drops from 1', async () => {
+  it('assigns drop ids from 1 on', async () => {
     await openDrop(world, [1]);
     await openDrop(world, [2]);
     expect(await auction.read('dropCount')).toBe(2n);

@@ -18,7 +18,7 @@ export const accounts = await request<string[]>('eth_accounts').then((list) =>
 /** An event as tests compare it: its name, then its arguments. */
 export type Event = [name: string, ...args: unknown[]];
 
-/** What a transaction did. */
+/** Effects of a transaction. */
 export interface Outcome {
   gasUsed: bigint;
   /** Timestamp of its block, in seconds. */
@@ -164,7 +164,10 @@ function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
 
 const plain = (args: Result): unknown[] => args.toArray(true);
 
-/** Throws the error of {@link revert} for a failed request, or the failure itself if it has no revert data. */
+/**
+ * Throws the error of {@link revert} for a failed request; the failure itself if it has no revert data, or an error
+ * with this data if no deployed contract declares its error.
+ */
 function decodeFailure(failure: Error & { data?: string | { data?: string } }): never {
   const data = typeof failure.data === 'string' ? failure.data : failure.data?.data;
   if (!data || data === '0x') throw failure;

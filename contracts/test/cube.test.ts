@@ -57,7 +57,7 @@ describe('createCube with six NFTs', () => {
     expect(await world.musicNft.read('balanceOf', creator, nfts[5])).toBe(2n);
   });
 
-  it('keeps the order of the NFTs, and refuses the largest possible id only if the caller has no copy', async () => {
+  it('keeps the order of the NFTs, and reports the largest possible id as missing, not as invalid', async () => {
     const nfts = (await makeNfts(world)).reverse();
     await cube.send(creator, createCube.full, CUBE_URI, nfts);
     expect(await cube.read('nftsOf', 1)).toEqual(nfts);

@@ -175,7 +175,7 @@ describe('acceptOffer', () => {
     await expect(accepting(0)).rejects.toThrow(revert('OrderAlreadyFilled', offers.hash(offer)));
   });
 
-  it('fills an offer for a creator’s cubes with any of these from any owner, but with no other cube', async () => {
+  it('fills an offer for a creator’s cubes with any cube of that creator, whoever owns it, but with no other cube', async () => {
     const offer = await offers.offer({ creator });
     await market.cube.send(bob, 'createCube(string)', 'ipfs://x');
     await expect(offers.accept(bob, offer, { cubeId: 4 })).rejects.toThrow(revert('CubeNotWanted', 4));

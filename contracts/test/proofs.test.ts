@@ -92,7 +92,7 @@ describe('the machine of the proofs runs code as the chain does', () => {
       },
     ));
 
-  it('in static calls, and in the data that is left of a call after a creation', () =>
+  it('in static calls, and in a creation, which clears the returned data', () =>
     fc.assert(
       fc.asyncProperty(words, words, (key, value) => expectSame('readsItself', [key, value])),
       runs,

@@ -91,7 +91,7 @@ describe('executeOrder', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([alice, 50n, true, true]);
   });
 
-  it('closes the lot to bids, a second purchase, a withdrawal by the buyer, and a return of the cube to the seller', async () => {
+  it('closes the lot to bids, purchases and withdrawals, and a claim of the cube by the seller transfers it to the buyer', async () => {
     await startOwnAuction(market);
     await buy(alice, 50);
     const closed = revert('LotClosed', 1, 1);

@@ -41,7 +41,7 @@ describe('WETH', () => {
     expect(await balances()).toEqual([70n, 30n]);
   });
 
-  it('does not reduce the maximum allowance, and a transfer to oneself changes no balance', async () => {
+  it('never reduces an unlimited allowance; a transfer to oneself changes no balance', async () => {
     await weth.send(alice, 'approve', carol, MaxUint256);
     await weth.send(carol, 'transferFrom', alice, alice, 100);
     expect(await weth.read('allowance', alice, carol)).toBe(MaxUint256);

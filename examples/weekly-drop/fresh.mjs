@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Writes a manifest for another release into the same folder: with other keys, the number in the drops' titles and no
- * seasons, but with the same people, collections and files. The same number gives the same manifest.
+ * Writes a manifest for another release into the same folder. NFTs, cubes and drops get new keys, and a number at the
+ * end of a drop's title becomes `number`. Seasons are left out; people, collections and files stay the same. The same
+ * number gives the same manifest.
  * @param path path of the manifest
  * @param number number of the release, from 2 on
- * @param {{ withDrops?: boolean, endsAt?: string }} [options] `withDrops`: whether the cubes go into a drop, which is
- *   the default, or stay free; `endsAt`: the end of the drop, by default that of the manifest
+ * @param {{ withDrops?: boolean, endsAt?: string }} [options] `withDrops`: whether the new manifest has the drops, by
+ *   default `true`; `endsAt`: end of each drop, by default that of the manifest
  * @returns the path of the new manifest
  */
 export function freshManifest(path, number, { withDrops = true, endsAt } = {}) {

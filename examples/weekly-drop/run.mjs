@@ -9,13 +9,13 @@ import { freshManifest } from './fresh.mjs';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const REPOSITORY = resolve(HERE, '../..');
 const MANIFEST = join(HERE, 'drop.yaml');
-/** Returns the number of the release that a drop belongs to, by its manifest key; `undefined` for other drops. */
+/** Returns the number of the release that a drop's manifest key names; `undefined` if it names none. */
 const numberOf = (key = '') => {
   const [found, number = 1] = /^dockside-weekly(?:-(\d+))?$/.exec(key) ?? [];
   return found && Number(number);
 };
 
-/** Raises in order, by the key of the cube. */
+/** Raises on each cube, in order, by the beginning of the cube's manifest key. */
 const BIDS = {
   'tidal-memory': [
     ['ana', '0.5 WETH'],
@@ -27,7 +27,7 @@ const BIDS = {
 
 const say = (text) => console.log(`\n${text}`);
 
-/** Assigns demo accounts: a label with the creator role and two listeners. */
+/** Assigns demo accounts to the label, which has the creator role, and to two bidders. */
 function assignAccounts(stack, folder) {
   const creators = stack.accounts.filter(({ roles }) => roles.includes('creator'));
   const label = creators.find(({ roles }) => !roles.includes('admin')) ?? creators[0];

@@ -1,7 +1,7 @@
 /**
- * `npm run check:packages`: packs the published packages and checks their files, what each entry loads, their manifests
- * (with publint) and their types (with are-the-types-wrong). Then installs them into an empty folder and uses them
- * there. Run `npm run build` first. The last line is `N passed, N failed`.
+ * `npm run check:packages`: packs the published packages and checks their files, the size of the code that each entry
+ * loads, each `package.json` (with publint) and the types (with are-the-types-wrong). Then installs them into an empty
+ * folder and uses them there. Run `npm run build` first. The last line is `N passed, N failed`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,26 +16,26 @@ import { typeErrors } from './compile.mjs';
 import { contentFaults, loadFaults } from './contents.mjs';
 import { install } from './install.mjs';
 import { pack } from './pack.mjs';
-import { entriesOf, manifestIn, PUBLISHED } from './published.mjs';
+import { entriesOf, packageJsonIn, PUBLISHED } from './published.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
-const server = manifestIn('server').name;
+const server = packageJsonIn('server').name;
 
-/** Resolution modes in which the packages have to work: those of ESM, since the packages have no other modules. */
+/** Resolution modes in which the packages have to work: those of ES modules, since they contain no CommonJS. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
 
 try {
   for (const name of PUBLISHED) {
-    const manifest = manifestIn(name);
+    const packageJson = packageJsonIn(name);
     const { tarball, files, chunks } = await pack(name, folder);
-    tarballs[manifest.name] = tarball;
-    await check(`files: ${manifest.name} (${files.length})`, () => refuse(contentFaults(files, name)));
-    for (const entry of entriesOf(manifest))
+    tarballs[packageJson.name] = tarball;
+    await check(`files: ${packageJson.name} (${files.length})`, () => refuse(contentFaults(files, name)));
+    for (const entry of entriesOf(packageJson))
       await check(`loaded by ${name}/${entry}`, () => refuse(loadFaults(chunks, `${name}/${entry}`)));
-    await check(`publint: ${manifest.name}`, () => lint(tarball));
-    if (manifest.exports) await check(`types: ${manifest.name}`, () => types(tarball));
+    await check(`publint: ${packageJson.name}`, () => lint(tarball));
+    if (packageJson.exports) await check(`types: ${packageJson.name}`, () => types(tarball));
   }
   const { [server]: _server, ...withoutServer } = tarballs;
   await check('install into an empty folder, from the cache only', () => install(withoutServer, folder));
@@ -47,7 +47,7 @@ try {
       env: { PATH: process.env.PATH, CUBEDROP_CONFIG_DIR: join(folder, 'config') },
     });
   await check('cubedrop --version and --help', () => {
-    const { version } = manifestIn('cli');
+    const { version } = packageJsonIn('cli');
     assertEqual(run(command, '--version').trim(), version);
     assertMatch(run(command, '--help'), /^Usage: cubedrop/);
   });

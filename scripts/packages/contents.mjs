@@ -37,8 +37,9 @@ const SERVER_PACKAGES = [
 ];
 
 /**
- * What importing each entry may load: at most this many kB of the package's own code, uncompressed, and exactly
- * these other packages. Raise a limit only for code that the entry has to load at once.
+ * Limits of the code that importing each entry loads: at most `kB` kilobytes of the package's own code, uncompressed,
+ * and exactly the other packages in `packages`. Raise a limit only for code that cannot be loaded later by
+ * `import()`.
  */
 export const LIMITS = {
   'sdk/index': { kB: 210, packages: ['libphonenumber-js', 'multiformats'] },
@@ -60,7 +61,7 @@ export const LIMITS = {
 };
 
 /**
- * Returns what is wrong with the files of a package.
+ * Returns a message for each fault of a package's files.
  * @param {string[]} files paths in the package
  * @param {keyof typeof MAX_FILES} name folder of the package in the workspace
  */

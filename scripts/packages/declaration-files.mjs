@@ -12,7 +12,7 @@ import ts from 'typescript';
  * @property {Map<string, { path: string, name: string }>} imports by the name in this file
  * @property {Map<string, { path: string, name: string, isType: boolean }>} exports by name; for the file's own
  *   declarations, `path` is that of the file
- * @property {{ path: string, isType: boolean }[]} stars what `export *` names
+ * @property {{ path: string, isType: boolean }[]} stars files or packages that `export *` names
  */
 
 /**
@@ -39,7 +39,7 @@ export function usedBy({ path, source, imports, exports, stars }) {
   return [...new Set(used)].filter((each) => isFile(each) && each !== path);
 }
 
-/** Returns what `import("…")` in a type refers to: the path of a file, or the name of a package. */
+/** Returns the target of `import("…")` in a type: the path of a file, or the name of a package. */
 export const targetOf = (importType, path) => resolveName(importType.argument.literal.text, path);
 
 /** Returns whether a path is that of a file, and not the name of a package. */

@@ -15,7 +15,7 @@ const SHARED = 'chunks/types-';
 
 /**
  * Bundles declaration files: a file for each entry, and one for each set of entries that share declarations, so that an
- * entry loads no declarations that only others need. Types keep their identity across entries.
+ * entry loads no declarations that only other entries need. Types keep their identity across entries.
  * @param {Record<string, string>} entries path of the compiler's declaration file of each entry, by its path in the
  *   bundle without an extension, such as `api/index`
  * @returns {Map<string, string>} contents by path in the bundle

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './install.mjs';
 import { pack } from './pack.mjs';
-import { manifestIn } from './published.mjs';
+import { packageJsonIn } from './published.mjs';
 
 const [, , folder, ...given] = process.argv;
 if (folder === undefined) throw new Error('Name the folder.');
@@ -16,7 +16,7 @@ const packed = mkdtempSync(join(tmpdir(), 'cubedrop-packed-'));
 try {
   const tarballs = {};
   for (const name of given.length > 0 ? given : ['sdk', 'cli'])
-    tarballs[manifestIn(name).name] = (await pack(name, packed)).tarball;
+    tarballs[packageJsonIn(name).name] = (await pack(name, packed)).tarball;
   install(tarballs, folder);
 } finally {
   rmSync(packed, { recursive: true });

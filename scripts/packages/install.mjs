@@ -16,14 +16,14 @@ export function install(tarballs, folder, others = []) {
     ...Object.entries(tarballs).map(([name, path]) => [name, `file:${path}`]),
     ...others.map((name) => [name, ours[resolvePackage(ours, '', name)].version]),
   ]);
-  const manifest = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 1));
+  const packageJson = { name: 'empty', version: '1.0.0', private: true, type: 'module', dependencies };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson, null, 1));
   const lock = {
     name: 'empty',
     version: '1.0.0',
     lockfileVersion: 3,
     requires: true,
-    packages: packagesFor(manifest, ours),
+    packages: packagesFor(packageJson, ours),
   };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 1));
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
@@ -38,10 +38,10 @@ export function install(tarballs, folder, others = []) {
  * Returns the lockfile entries of a project and of all its direct and indirect dependencies, in the versions of our
  * package-lock.json.
  */
-function packagesFor(manifest, ours) {
-  const packages = { '': manifest };
+function packagesFor(packageJson, ours) {
+  const packages = { '': packageJson };
   const queue = [];
-  for (const [name, file] of Object.entries(manifest.dependencies)) {
+  for (const [name, file] of Object.entries(packageJson.dependencies)) {
     const home = Object.keys(ours).find((path) => !path.includes('node_modules') && ours[path].name === name);
     if (home === undefined) {
       queue.push({ wanted: name, from: '' });

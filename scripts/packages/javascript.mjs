@@ -61,8 +61,8 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
 }
 
 /**
- * Returns what importing an entry loads: the files of its package and the modules of other packages. What `import()`
- * loads is left out.
+ * Returns the code that importing an entry loads: the files of its package, with their total size in bytes, and the
+ * modules of other packages. Code that is loaded by `import()` is left out.
  * @param {Chunk[]} chunks
  * @param {string} entry path of its file in the bundle
  */

@@ -17,8 +17,8 @@ const PROGRAMS = {
 /** Folders of the packages that are not published, and whose code is included in those that use them, by package. */
 export const UNPUBLISHED = { '@cubedrop/contracts': 'contracts' };
 
-/** Returns the parsed `package.json` of a folder of the workspace, such as `sdk`. */
-export const manifestIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+/** Returns the parsed `package.json` of a folder of the repository, such as `sdk`; of the repository itself for `''`. */
+export const packageJsonIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**
  * Returns the dependencies of a package when it is published: in place of the packages of the workspace that are not
@@ -29,7 +29,7 @@ export function publishedDependencies({ dependencies = {} }) {
     Object.entries(dependencies)
       .flatMap(([name, version]) => {
         const folder = UNPUBLISHED[name];
-        return folder ? Object.entries(publishedDependencies(manifestIn(folder))) : [[name, version]];
+        return folder ? Object.entries(publishedDependencies(packageJsonIn(folder))) : [[name, version]];
       })
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );

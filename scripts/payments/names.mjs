@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns a function that names the steps of one run, called with them in order. Numbers are replaced by `#`, and
- * repeated names get an ordinal, such as `report claim of cube # in drop # (2)`.
+ * Returns a function that names the steps of one run. Call it with each step, in order. Numbers are replaced by `#`,
+ * and repeated names get an ordinal, such as `report claim of cube # in drop # (2)`.
  * @returns {(step: string) => string}
  */
 export function stepNamer() {
@@ -20,8 +20,8 @@ export function stepNamer() {
 }
 
 /**
- * Returns a function that names the journal entries of one run, called with them in order: the type, and the step's
- * name if the entry has one.
+ * Returns a function that names the journal entries of one run. Call it with each entry, in order. A name is the
+ * entry's type and, if the entry has a step, the step's name.
  * @returns {(entry: { type: string, step?: string | undefined }) => string}
  */
 export function entryNamer() {

@@ -8,7 +8,7 @@ import { root } from '../processes.mjs';
 /** Resolves the fonts, which are dependencies of the storefront. */
 const { resolve } = createRequire(join(root, 'storefront/package.json'));
 
-/** Folder of files whose names contain a hash of their content, which the server lets browsers keep for a year. */
+/** Folder of files whose names contain a hash of their content. The server lets browsers keep them for a year. */
 const FOLDER = 'assets';
 
 /**

@@ -46,7 +46,7 @@ describe('the documentation site', () => {
     expect(targetsIn(pages.get('/docs')!).length).toBeGreaterThan(40);
   });
 
-  it('uses each id once in a page, and has no style elements, and no scripts but its own modules', () => {
+  it('uses each id once in a page, and has no style elements and no scripts but its own modules', () => {
     for (const [url, html] of pages) {
       const ids = idsIn(html);
       expect({ url, ids: ids.filter((id, index) => ids.indexOf(id) !== index) }).toEqual({ url, ids: [] });
@@ -101,7 +101,7 @@ describe('linkUrl', () => {
     expect(from('docs/errors.md', '#too-slow')).toBe('#too-slow');
   });
 
-  it('returns what the server serves, and otherwise the file or folder in the repository', () => {
+  it('returns the path of a file that the server serves, and otherwise the file or folder in the repository', () => {
     expect(from('docs/errors.md', '../openapi.yaml')).toBe('/openapi.yaml');
     expect(from('README.md', 'LICENSE')).toMatch(/^https:\/\/[\w./]+\/blob\/main\/LICENSE$/);
     expect(from('README.md', 'examples')).toMatch(/^https:\/\/[\w./]+\/tree\/main\/examples$/);

@@ -11,7 +11,7 @@ writeFileSync(
   `// Copied from contracts/builds/known.json by \`npm run generate\`.
 import type { KnownBuild } from '../../chain/build.ts';
 
-/** Every build of our contracts that was ever deployed, including old ones, which remain on their chains. */
+/** Every build of our contracts that was compiled for a release. Old ones remain on their chains. */
 export const knownBuilds: readonly KnownBuild[] = [
 ${lines.join('')}];
 `,

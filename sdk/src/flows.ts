@@ -1,8 +1,8 @@
 /**
- * Resumable user actions: create, bid, claim, sell. A flow is a list of steps; `runFlow` runs it with a
- * {@link FlowContext} and can resume it after an interruption at any point. In inputs, wei amounts and on-chain ids are
- * `bigint`. Only the ids of the NFTs of a new cube and of the cubes of a new drop are decimal strings. In results,
- * amounts and on-chain ids are decimal strings, so that results can be serialized as JSON.
+ * Resumable user actions: create, bid, claim, sell. A flow is a list of steps; `runFlow` runs it with a {@link
+ * FlowContext} and can resume it after an interruption at any point. In inputs, wei amounts and on-chain ids are
+ * `bigint`, except the ids of the NFTs of a new cube and of the cubes of a new drop, which are decimal strings. In
+ * results, amounts and on-chain ids are decimal strings, so that results can be serialized as JSON.
  *
  * @module @cubedrop/sdk/flows
  */

@@ -1,8 +1,8 @@
 /**
  * Types, validation rules, UI texts, amounts and times. Nothing here accesses the network, and everything is pure
- * except `abortable`, `readBytes`, `webLocks` and `eip1193Sender`. Rules take the current time as an argument (`now`,
- * in whole seconds since the epoch), amounts are `bigint` wei, and the texts are the ones shown by the web app and the
- * CLI.
+ * except `abortable`, `readBytes`, `webLocks` and `eip1193Sender`. Rules take the current time as an argument
+ * (`now`, in whole seconds since the epoch), amounts are `bigint` wei, and the texts are the ones shown by the
+ * storefront and the CLI.
  *
  * @module @cubedrop/sdk
  */

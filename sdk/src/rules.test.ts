@@ -324,7 +324,7 @@ describe('a new season', () => {
     });
   });
 
-  it('requires a name, a description, an image and at least one drop, and each drop only once', () => {
+  it('requires a name, a description, an image and at least one drop, and accepts each drop only once', () => {
     const season = { title: 'Winter', description: 'January.', image: 'winter.png', drops: ['1'] };
     expect(checkSeason(season)).toEqual([]);
     expect(checkSeason({ drops: [] }).map(({ field }) => field)).toEqual([

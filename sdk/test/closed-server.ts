@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** Returns the origin of a server that was closed. The port is a free one, because `fetch` refuses ports such as 1. */
+/**
+ * Returns the origin of a server that has been closed. It has a free port, since `fetch` itself refuses ports such
+ * as 1.
+ */
 export async function closedServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,7 +8,7 @@ import {
 } from '../src/flow/index.ts';
 import type { JsonObject } from '../src/base/json.ts';
 
-/** Simulates a killed process. */
+/** Thrown to simulate a killed process. */
 export class Killed extends Error {}
 
 /**

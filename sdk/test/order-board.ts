@@ -12,7 +12,7 @@ export interface OrderBoard {
   published: Wire['NewSignedOrder'][];
   /** Paths of the other calls that write. */
   reports: string[];
-  /** How many of the next calls to publish fail with status 500. */
+  /** Number of the next calls to publish that fail with status 500. */
   failures: number;
   /** Response that refuses each call to publish; `null` while the server accepts them. */
   refusal: { status: number; code: string; message: string } | null;

@@ -44,7 +44,7 @@ test(`own cube: ${WHOLE}`, async ({ page }) => {
   await openAndCheck(page, 'own cube', (await card.getAttribute('href'))!);
 });
 
-test(`following: ${WHOLE}, and lists what was followed until it is unfollowed`, async ({ page, baseURL }) => {
+test(`following: ${WHOLE}, and lists each follow until it is removed`, async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   const { creator: follow, drop: watch } = followTexts.words;

@@ -4,7 +4,7 @@ import { connectChain, privateKeySender } from '@cubedrop/sdk/chain';
 import { memoryJournal, processLock, runFlow, signIn, type Flow } from '@cubedrop/sdk/flows';
 import { openStack } from './stack.ts';
 
-/** Signs in a demo account outside of a browser. Returns its client of the API and a function that runs a flow. */
+/** Signs in a demo account without a browser. Returns its API client and a function that runs flows as it. */
 export async function actAs(url: string, index: number) {
   const sender = privateKeySender((await openStack(url)).people[index]!.privateKey);
   const chain = connectChain(await getConfig(createApi({ baseUrl: url })));

@@ -11,7 +11,7 @@ for (const [viewport, number] of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test('a bid is offered above the list, shown on request, and leads to its cube', async ({
+    test('a new bid is announced above the list, shown on request, and links to its cube', async ({
       page,
       baseURL,
     }, { repeatEachIndex }) => {

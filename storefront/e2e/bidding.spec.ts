@@ -19,7 +19,7 @@ import { browserErrors } from './watch.ts';
 const BIDDER = 5;
 const RUI = 3;
 
-/** Returns a running lot, with its page and its command-line options. */
+/** Opens the stack and returns it with a running lot, the path of the lot's page, and its command-line options. */
 async function openLot(url: string | undefined) {
   const opened = await openStack(url);
   const { drop, cube: watched, cubes } = await runningLot(opened.stack);
@@ -70,7 +70,7 @@ test.describe.serial('a lot', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('offers WETH to a bidder without any', async () => {
+  test('offers to convert ETH for a bidder without WETH', async () => {
     await place().click();
     await expect(page.getByRole('alert').filter({ hasText: bidMessages.tooLittleWeth })).toBeVisible();
     await page.getByRole('textbox', { name: 'Amount to convert' }).fill('3');

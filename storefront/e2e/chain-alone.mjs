@@ -1,4 +1,4 @@
-/** Runs a local stack's chain in its own process, with the stack's data folder and port. */
+/** Runs the chain of a local stack in a process of its own, with the stack's data folder and chain port. */
 import { join } from 'node:path';
 import { startEmbeddedChain } from '../../contracts/dist/embedded/index.js';
 

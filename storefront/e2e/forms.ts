@@ -15,7 +15,7 @@ export const press = (page: Page, name: string | RegExp) =>
 
 /**
  * Fills in the New Drop form for a drop of one hour, except for cubes and minimum bid.
- * @param startsAt in seconds, by the chain's clock
+ * @param startsAt start in seconds by the chain's clock, a whole minute
  */
 export async function fillInDrop(page: Page, title: string, startsAt: number): Promise<void> {
   const drop = section(page, 'Drop');
@@ -27,14 +27,14 @@ export async function fillInDrop(page: Page, title: string, startsAt: number): P
   await page.getByLabel('Bid delta').fill('0.05');
 }
 
-/** Formats a time in seconds for a date and time field, in the browser's time zone. */
+/** Formats a time in seconds since the epoch for a date and time field, in the browser's time zone. */
 const localTime = (page: Page, at: number) =>
   page.evaluate((ms) => {
     const zone = new Date(ms).getTimezoneOffset() * 60_000;
     return new Date(ms - zone).toISOString().slice(0, 16);
   }, at * 1_000);
 
-/** Holds the next request to a URL. Returns a function that releases it. */
+/** Holds the next request whose URL matches a glob. Returns a function that releases it. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   let release!: () => void;
   const isReleased = new Promise<void>((resolve) => (release = resolve));

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { closeDialog, dismissMessage, statusMessage, tryAgain } from './messages-and-buttons.ts';
 import { Kind, type TestWallet } from './test-wallet.ts';
 
-/** A user with a wallet that asks for every approval. */
+/** A user whose wallet asks them to confirm each request. */
 export interface WalletUser {
   page: Page;
   wallet: TestWallet;
@@ -23,8 +23,8 @@ async function refuse({ page, wallet }: WalletUser): Promise<void> {
 }
 
 /**
- * Reloads the page while the wallet is asking, which discards the wallet's request. Returns the question that the page
- * then asks.
+ * Reloads the page while the wallet is asking, and discards the wallet's request. Returns the question that the
+ * page then asks.
  */
 async function reloadAsked({ page, wallet }: WalletUser): Promise<Locator> {
   await page.reload();

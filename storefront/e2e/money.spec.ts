@@ -57,7 +57,7 @@ test('after an auction the outbid bidder withdraws, the seller and then the winn
   await openMoney(label!, LABEL);
   await expect(dueItems(label!).filter({ hasText: '0.75 WETH' })).toHaveCount(1);
   await label!.getByRole('button', { name: 'Claim all' }).click();
-  await expect(statusMessage(label!, 'You have claimed everything that was due.')).toBeVisible();
+  await expect(statusMessage(label!, 'You have claimed everything that can be claimed now.')).toBeVisible();
   await closeDialog(label!);
   await expect(label!.getByText('Nothing to Display')).toBeVisible();
 

@@ -26,8 +26,8 @@ const BUYER = 8;
 const WEEK = 7 * 24 * 60 * 60;
 
 /**
- * Creates cubes and sends one to the owner, who puts it on sale. The buyer converts ETH to WETH. Returns the cube and
- * the page of its sale.
+ * Creates cubes and sends one to the owner, who puts it on sale. The buyer converts ETH to WETH. Returns the cube
+ * and the path of its sale.
  */
 async function prepare(url: string) {
   const { stack, createCubes, people } = await openStack(url);
@@ -181,7 +181,7 @@ test.describe.serial('a cube that is sold by signature', () => {
     await expect(dialog(owner.page, saleMessages.confirm)).toContainText('Amount to pay1 WETH');
     await expectScreenOk(owner.page, 'listing to confirm');
     await proceed(owner.page).click();
-    // The owner approves, then pays, the WETH that the accepted offer brought.
+    // The first transaction approves WETH that the owner got for the accepted offer, and the second pays with it.
     await owner.wallet.authorize(Kind.SendTransaction);
     await owner.wallet.authorize(Kind.SendTransaction);
     await expect(statusMessage(owner.page, saleMessages.bought)).toBeVisible();

@@ -5,7 +5,7 @@ import { Wallet } from 'ethers';
 import { callFrom, listedOriginOf, openOtherSite, type SentByPage } from './other-site.ts';
 import { openStack } from './stack.ts';
 
-/** Returns the parsed JSON of a response that the page must be able to read. */
+/** Makes a call from a page, and expects that it succeeds and that the page can read its JSON. Returns the JSON. */
 async function jsonFrom(page: Page, url: string, init?: SentByPage): Promise<Record<string, unknown>> {
   const answer = await callFrom(page, url, init);
   expect([url, answer?.status]).toEqual([url, 200]);

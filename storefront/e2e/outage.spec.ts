@@ -29,7 +29,7 @@ test('a power cut during a bid loses nothing, and the open pages report the prob
   const other = await enter(OTHER, '/auctionDrops');
   await expect(other.page.getByRole('link', { name: new RegExp(drop.title) }).first()).toBeVisible();
 
-  // The bid is on the chain, and everything fails before the server is informed.
+  // The power is cut once the bid is on the chain, before it is reported to the server.
   const powerCut = cutPowerOnRequest(ana.page, '**/dropcubehistory/createhistory', baseURL!);
   await ana.page.getByRole('button', { name: 'Place Bid', exact: true }).click();
   await proceed(ana.page).click();

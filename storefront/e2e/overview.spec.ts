@@ -6,7 +6,7 @@ import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { browserErrors } from './watch.ts';
 
-test('a creator sees the bids of today in a chart and in a table', async ({ page, baseURL }, {
+test("a creator sees today's bids in a chart and in a table", async ({ page, baseURL }, {
   repeatEachIndex,
 }) => {
   const complaints = browserErrors(page);

@@ -66,7 +66,8 @@ test('a WETH conversion without a visible receipt is finished in another tab, an
 });
 
 /**
- * Returns the path of a cube in the running drop, a bidder's next minimum raise, and a function that counts its bids.
+ * Returns the path of a lot in the running drop, a bidder's minimum raise in wei, and a function that counts the
+ * lot's bids.
  */
 async function lotOf(stack: Awaited<ReturnType<typeof openStack>>['stack'], bidder: string) {
   const { drop, cubes } = await runningLot(stack);

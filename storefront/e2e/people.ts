@@ -10,7 +10,7 @@ import { Kind, type TestWallet } from './test-wallet.ts';
 export const accountButton = (page: Page, address: string) =>
   page.getByRole('button', { name: `Account ${shortAddress(address)}` });
 
-/** Maximum age of a cached token that new tests use. */
+/** Maximum age at which a cached token is used for another test. */
 const FRESH_MS = 5 * 60_000;
 
 const tokens = new Map<number, { token: string; at: number }>();

@@ -17,7 +17,7 @@ test.use({ viewport: PHONE });
 
 const bidsOn = (page: Page) => page.getByRole('region', { name: bidTexts.panel });
 
-/** Opens a cube whose auction is running, as a visitor. */
+/** Opens a cube whose auction is running, as a visitor. Returns its path. */
 async function openCube(page: Page, baseURL: string | undefined): Promise<string> {
   const { drop, cube } = await runningLot((await openStack(baseURL)).stack);
   const path = `/auctionDrops/DropCubes/Nfts/${drop.id}/${cube.id}`;
@@ -40,7 +40,7 @@ test('the header has a bell with the number of unread notices, left of the menu'
   expect([bellBox.width, bellBox.height]).toEqual([44, 44]);
 });
 
-test('a link to a section of a page shows the heading of the section below the header', async ({ page }) => {
+test("a link to a section of a page shows the section's heading below the header", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/#cube');

@@ -103,7 +103,7 @@ test('home features the cube with the highest bid of the running drop', async ({
   await expect(page.getByRole('heading', { level: 1, name: cube.title })).toBeVisible();
 });
 
-test('a cube leads to its artist, and from there to a collection', async ({ page, baseURL }) => {
+test("a cube's card links to its creator, whose page links to a collection", async ({ page, baseURL }) => {
   const { stack } = await openStack(baseURL);
   const { drop, cube } = await runningLot(stack);
   await page.goto(`/auctionDrops/DropCubes/${drop.id}`);
@@ -194,7 +194,7 @@ for (const [width, height] of [
     ]) {
       expect((await boxOf(shown)).bottom).toBeLessThanOrEqual(height);
     }
-    // The bid column ends where the header's row does, also on windows wider than the page.
+    // The right edge of the bid panel is aligned with the header's, even in windows wider than the page.
     const panel = await boxOf(bids);
     const header = await boxOf(page.locator('.header-nav'));
     expect(Math.abs(panel.right - header.right)).toBeLessThanOrEqual(1);

@@ -27,10 +27,10 @@ import { EXAMPLE } from './forms.ts';
 import { openStack } from './stack.ts';
 import { actOnHostileContent } from './strangers-buyers.ts';
 
-/** Name of the global variable that is set if an injected script ran. */
+/** Name of the global variable that an injected script sets. */
 export const CANARY = 'strangersScriptRan';
 /** Host from which injected texts try to load something. */
-export const STRANGERS_HOST = 'stranger.example';
+const STRANGERS_HOST = 'stranger.example';
 
 const RUN = `window.${CANARY}=1`;
 const LOAD = `https://${STRANGERS_HOST}`;

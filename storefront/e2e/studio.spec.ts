@@ -18,7 +18,7 @@ import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { withoutFailedRequests, browserErrors } from './watch.ts';
 
-/** Indices of the demo accounts: the admin, who made everything; a creator; a future creator; and an applicant. */
+/** Indices of the demo accounts: the admin, who also made all cubes; a creator; a future creator; an applicant. */
 const ADMIN = 0;
 const CREATOR = 1;
 const NEWCOMER = 8;
@@ -155,7 +155,7 @@ test.describe.serial('a drop of drawn cubes', () => {
     await expect(page.getByRole('dialog')).toContainText('Paid out to you0.4 WETH');
     await expect(page.getByRole('dialog')).toContainText('Returned to you1 cube');
     await expectScreenOk(page, 'claim all');
-    await agree(page, 'You have claimed everything that was due.');
+    await agree(page, 'You have claimed everything that can be claimed now.');
     await expect(lots()).toContainText('Everything is settled.');
     await expect(lots().getByRole('button', { name: new RegExp(claimMessages.claimFunds) })).toBeDisabled();
     await page.goto('/dashboard/newRandomDrop');

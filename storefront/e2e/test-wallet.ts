@@ -11,7 +11,7 @@ const { injectHeadlessWeb3Provider, Web3RequestKind } = createRequire(import.met
 /** The kinds of requests a wallet shows to its user. */
 export const Kind = Web3RequestKind;
 
-/** Milliseconds within which a page must ask the wallet for what a test authorizes. */
+/** Milliseconds within which a page must make a request that a test authorizes. */
 const ASKED_WITHIN_MS = scaled(40_000);
 
 export type TestWallet = Awaited<ReturnType<typeof injectHeadlessWeb3Provider>>;

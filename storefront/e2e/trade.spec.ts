@@ -218,7 +218,7 @@ test.describe.serial('a cube that impatient people sell, auction and buy', () =>
     const { stack, ana } = await openStack(baseURL);
     await buyer.page.goto(auctionPage);
     await expect(buyer.page.getByRole('button', { name: bidMessages.ownCube })).toBeDisabled();
-    // In the last hour another user's bid extends the auction, and an open page announces the new end.
+    // From here on the auction is in its last hour, in which a bid is late.
     await stack.moveClock(3 * 24 * HOUR - 1.5 * HOUR);
     await bidder.page.reload();
     await expect(

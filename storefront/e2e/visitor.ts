@@ -7,7 +7,7 @@ import { browserErrors } from './watch.ts';
 
 /** A user with their own page and wallet. */
 export interface Visitor extends WalletUser {
-  /** Errors of the page so far. */
+  /** Errors and warnings of the page so far. */
   complaints: string[];
 }
 

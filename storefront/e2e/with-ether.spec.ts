@@ -56,7 +56,7 @@ async function offerTwo(url: string | undefined) {
   return { chain, auctioned: auctioned.title, sold: sold.title };
 }
 
-/** Converts any WETH that other tests have left with the buyer to ETH, and ends the allowance for offers. */
+/** Converts to ETH any WETH that other tests have left with the buyer, and revokes the allowance for offers. */
 async function startAfresh(url: string, chain: Chain): Promise<void> {
   const { people, chain: node } = await openStack(url);
   const { address, privateKey } = people[BUYER]!;
@@ -90,7 +90,7 @@ test.describe.serial('a buyer with ETH alone', () => {
   test.afterEach(() => expect(complaints).toEqual([]));
   test.afterAll(() => page.context().close());
 
-  /** Returns the account's WETH, and the number of transactions that it has sent. */
+  /** Returns the buyer's WETH in wei, and the number of transactions that the buyer has sent. */
   const stateOf = async (chain: Chain) => ({
     weth: (await readBalance(chain, buyer)).weth,
     sent: await readNonce(chain, buyer, 'latest'),

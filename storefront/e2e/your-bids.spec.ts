@@ -58,7 +58,7 @@ test('an outbid lot moves to the top, and its bid is raised by keyboard and with
   await expect(dialog).toContainText('Total, at most');
   await proceed(page).press('Enter');
   await expect(statusMessage(page, bidMessages.created)).toBeVisible();
-  // The lot has changed its group, and the dialog stays until it is closed.
+  // The lot has moved to another group, but the dialog stays open until it is closed.
   await expect(dialog).toContainText('You lead');
   await closeDialog(page);
   await expect(rowIn('Running')).toContainText(weth(needed + bidDelta));

@@ -78,7 +78,7 @@ export function fakeAudio(element = document.createElement('audio')) {
       readyState = HTMLMediaElement.HAVE_CURRENT_DATA;
       say('waiting');
     },
-    /** Rejects the next attempt to play, since the user has not interacted with the page yet. */
+    /** Rejects the next attempt to play, as browsers do before the user has interacted with the page. */
     block() {
       isBlocked = true;
     },

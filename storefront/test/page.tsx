@@ -28,6 +28,7 @@ export interface PageOptions {
 /** The messages shown so far, and the open dialogs. */
 export interface ShownPage {
   messages: string[];
+  /** Returns the names of the open dialogs, without separators. */
   dialogs: () => string;
   /** The payment that the dialog to get WETH offers to make in ether. */
   instead: () => PaymentInEther | undefined;

@@ -244,7 +244,7 @@ export function wireDrop(fields: Partial<Wire['Drop']> = {}): Wire['Drop'] {
   };
 }
 
-/** A bid of 0.5 WETH as the server sends it, outbid by a bid of 0.6 WETH. */
+/** An outbid bid of 0.5 WETH as the server sends it. The highest bid is 0.6 WETH. */
 export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid'] {
   return {
     group: 'needs-you',
@@ -274,7 +274,7 @@ export function wireOwnBid(fields: Partial<Wire['OwnBid']> = {}): Wire['OwnBid']
   };
 }
 
-/** An offer of 2 WETH for a cube as the server sends it. */
+/** An offer of 2 WETH for a cube, as the server sends it. */
 export function wireOrder(fields: Partial<Wire['SignedOrder']> = {}): Wire['SignedOrder'] {
   return {
     orderHash: hash('a'),

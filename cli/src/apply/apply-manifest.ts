@@ -51,7 +51,8 @@ export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions):
  * Validates a manifest, creates the missing items of its lists up to and including `upTo`, and returns the ids of all
  * items in these lists. Returns `undefined` after a dry run.
  * @throws Reported (exit code 2) if the manifest is invalid; CubedropError `no-creator-role`; `insufficient-funds`;
- *   `canceled` if the user declines; otherwise as `withLockedPayer`, `requireSettled` and the SDK's flows
+ *   `canceled` if the user declines; otherwise as `withLockedPayer`, `requireSettled`, `verifyDone` and the SDK's
+ *   flows
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
   limitHeap();

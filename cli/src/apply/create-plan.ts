@@ -76,7 +76,10 @@ export async function createPlan(
   return done;
 }
 
-/** Returns the result of a plan whose items all exist. Keys of `made` are like `drops/friday`. */
+/**
+ * Returns the ids of a plan's items as the result of a run. Leaves out items that are not in `made`.
+ * @param made existing items, keyed like `drops/friday`
+ */
 export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, ExistingItem>): RunDone {
   const byKey = <Item>(list: KeyedList, itemOf: (made: ExistingItem) => Item): Record<string, Item> =>
     Object.fromEntries(
@@ -97,7 +100,7 @@ export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, Ex
 }
 
 /**
- * Verifies the result of a run against the ids that the server indexed.
+ * Verifies the result of a run against the ids that the server has indexed.
  * @throws CubedropError `conflict` if they differ
  */
 export function verifyDone(done: RunDone, indexed: RunDone): void {

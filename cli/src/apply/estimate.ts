@@ -62,7 +62,7 @@ export async function estimatePlan(
  * Ensures that the maximum cost of a run is within the cap and covered by the account's balance.
  * @param address `undefined` if the account is unknown; its balance is then not checked
  * @param cap maximum cost, in wei; `undefined` for no limit
- * @throws CubedropError `insufficient-funds`, before anything more is sent
+ * @throws CubedropError `insufficient-funds`
  */
 export async function requireFunds(
   chain: Chain,
@@ -76,7 +76,7 @@ export async function requireFunds(
       'insufficient-funds',
       `This costs up to ${formatAmount(cost)}, over --max-cost.`,
       {
-        hint: 'Nothing more was sent. Raise --max-cost, or wait until gas is cheaper.',
+        hint: 'No further transaction was sent. Raise --max-cost, or wait until gas is cheaper.',
         details: { cost: String(cost), maxCost: String(cap) },
       },
     );
@@ -87,6 +87,6 @@ export async function requireFunds(
   throw new CubedropError(
     { code: 'insufficient-eth', details: { needed: cost, available: eth } },
     `The account has ${formatAmount(eth)} and this costs up to ${formatAmount(cost)}.`,
-    { hint: `Nothing more was sent. Send ETH to ${address}.` },
+    { hint: `No further transaction was sent. Send ETH to ${address}.` },
   );
 }

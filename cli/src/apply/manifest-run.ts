@@ -14,7 +14,10 @@ export function manifestRunId(
   return runIdOf(chain.network.genesisHash, address.toLowerCase(), command, canonicalJson(value));
 }
 
-/** Returns the run of a manifest if it was interrupted after signing a transaction, otherwise `undefined`. */
+/**
+ * Returns the run of a manifest if it was interrupted after it had signed a transaction or requested one from a
+ * remote signer, otherwise `undefined`.
+ */
 export function findInterrupted({ runs }: Pick<Payer, 'runs'>, runId: string): Run | undefined {
   const run = runs.find(runId);
   const isInterrupted = run && runs.isOpen(run) && runs.countTransactions(run).signed > 0;

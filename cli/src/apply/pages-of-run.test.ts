@@ -8,7 +8,7 @@ const ids = (id: string) => ({ id, onChainId: '1' });
 const nfts = { dawn: ids('n1') };
 const cubes = { morning: ids('c1') };
 
-it('pagesOfRun returns the pages of drops and seasons; without these, of cubes; without cubes, of NFTs', () => {
+it('pagesOfRun returns the pages of a run’s drops and seasons, or else of its cubes, or else of its NFTs', () => {
   const drops = { friday: ids('d1'), saturday: ids('d2') };
   expect(pages({ nfts, cubes, drops, seasons: { winter: { id: 's1' } } })).toEqual([
     '/auctionDrops/DropCubes/d1',

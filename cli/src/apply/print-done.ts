@@ -9,8 +9,8 @@ import type { RunDone } from './create-plan.ts';
 import { pagesOfRun } from './pages-of-run.ts';
 
 /**
- * Prints the result of a run as a table with its transactions and pages, or as its last event with `--json`. With
- * `web`, also opens the first page, or with `--json` adds its URL to the event.
+ * Prints the result of a run: as a table with its transactions and pages, or with `--json` as the last event of the
+ * run. With `web`, also opens the first page, or with `--json` adds its URL to the event.
  */
 export async function printDone(
   call: Call<object>,

@@ -10,7 +10,7 @@ import { required } from '../required.ts';
 
 /**
  * Resumes an interrupted run and returns its result.
- * @param maxCost maximum cost of gas for the rest of the run, in wei; defaults to the limit of the run
+ * @param maxCost maximum cost of gas for the rest of the run, in wei; defaults to the limit that the run began with
  */
 export async function resumeRun(
   call: Call<object>,

@@ -165,22 +165,19 @@ describe('the response of a call', () => {
     [404, 10],
     [409, 1],
     [500, 1],
-  ])(
-    'is printed if its status is %i, except with --jq, and the exit code is %i',
-    async (status, exitCode) => {
-      const response = { success: false, message: `No: ${status}`, code: 'no' };
-      const { code, out, err } = await api(['GET', `/status/${status}`]);
-      expect({ code, out: JSON.parse(out) }).toEqual({ code: exitCode, out: response });
-      expect(err).toContain(`cubedrop: No: ${status}`);
-      const asJson = await api(['GET', `/status/${status}`, '--json']);
-      expect(JSON.parse(asJson.out)).toMatchObject({ type: 'error', exitCode, status, response });
-      expect(await api(['GET', `/status/${status}`, '--jq', '.items'])).toMatchObject({
-        code: exitCode,
-        out: '',
-      });
-      expect(received).toHaveLength(3);
-    },
-  );
+  ])('with status %i is printed, except with --jq, and the exit code is %i', async (status, exitCode) => {
+    const response = { success: false, message: `No: ${status}`, code: 'no' };
+    const { code, out, err } = await api(['GET', `/status/${status}`]);
+    expect({ code, out: JSON.parse(out) }).toEqual({ code: exitCode, out: response });
+    expect(err).toContain(`cubedrop: No: ${status}`);
+    const asJson = await api(['GET', `/status/${status}`, '--json']);
+    expect(JSON.parse(asJson.out)).toMatchObject({ type: 'error', exitCode, status, response });
+    expect(await api(['GET', `/status/${status}`, '--jq', '.items'])).toMatchObject({
+      code: exitCode,
+      out: '',
+    });
+    expect(received).toHaveLength(3);
+  });
 
   it('is an error that states how to prove one’s identity if the call needs a fresh proof', async () => {
     const { code, err } = await api(['POST', '/admin/roles', '-F', 'granted:=true']);

@@ -66,7 +66,10 @@ export class ItemAnswers {
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Returns a member of the manifest for a flag that is never asked for; an empty object if it was not given. */
+  /**
+   * Returns an optional field of the item, which is never asked for, as an object; an empty object if its flag was not
+   * given.
+   */
   member(field: string): Record<string, string> {
     const value = this.given(field);
     return value === undefined ? {} : { [field]: value };

@@ -11,7 +11,7 @@ import { ItemAnswers } from './item-answers.ts';
 import { payingOptions, type PayingFlags } from './paying-flags.ts';
 import { applyItem, requireFlags } from './single-item.ts';
 
-/** Describes how missing flags are prompted for, for help texts. */
+/** Part of help texts about the prompts for missing flags. */
 export const PROMPTS_HELP = `On a terminal, missing flags are prompted for. The flags, the items that they name, and the account's role and balance are
 checked before the first question; each answer is checked as it is given and kept on this machine. If the command is
 interrupted or fails, the next call of it offers to continue with these answers. Once all questions are answered, the
@@ -54,12 +54,12 @@ export interface AnsweredItem {
 }
 
 /**
- * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the command
- * checks the given flags, the account's role and balance, and that the account has the parts. Each answer is saved as
- * it is given, and offered again if the item was not created. Once all questions are answered, prints the command that
- * creates the same item without prompts.
- * @throws CubedropError `validation` if a flag is at fault, or missing without a terminal; otherwise as
- *   `openReadyCreator` and `applyItem`
+ * Creates one item from flags. On a terminal, missing flags are prompted for. Before the first question, the
+ * command checks the given flags, the account's role and balance, and that the account has the parts. Each answer
+ * is saved as it is given, and offered again if the item was not created. Once all questions are answered, prints
+ * the command that creates the same item without prompts.
+ * @throws CubedropError `validation` if a flag is invalid, or if one is missing and prompts are not possible;
+ *   otherwise as `openReadyCreator` and `applyItem`
  */
 export async function createItem(call: Call<PayingFlags>, itemForm: ItemForm): Promise<void> {
   const { flags, required, list, kind, fields } = itemForm;

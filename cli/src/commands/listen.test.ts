@@ -66,7 +66,7 @@ async function listenFor(lines: number, words: string[], apiUrl: string): Promis
   return out;
 }
 
-it('forwards the events that webhooks receive, signed, and prints the status of each response', async () => {
+it('signs and forwards the events that webhooks receive, and prints the status of each response', async () => {
   const received: { signature: string; body: string }[] = [];
   const program = await start((request, response) => {
     let body = '';
@@ -94,7 +94,7 @@ it('forwards the events that webhooks receive, signed, and prints the status of 
   });
 });
 
-it('forwards only the chosen types, and reports that the program cannot be reached', async () => {
+it('forwards only the chosen types, and reports a program that cannot be reached', async () => {
   const words = ['--forward-to', 'http://127.0.0.1:9/', '--types', 'ended', '--json'];
   const out = await listenFor(1, words, await startStream());
   expect(JSON.parse(out)).toEqual({

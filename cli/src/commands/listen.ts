@@ -17,7 +17,7 @@ interface Flags {
   types?: string;
 }
 
-/** Milliseconds in which the program has to respond, as for the server's own deliveries. */
+/** Maximum time for a response, in milliseconds: the same as for deliveries of the server. */
 const TIMEOUT_MS = 10_000;
 
 export function define(command: Command, terminal: Terminal, run = listen): void {

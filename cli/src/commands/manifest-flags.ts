@@ -6,7 +6,7 @@ import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
-/** Flag that names a manifest. Commands accept the manifest as their argument, too. */
+/** Flag that names a manifest. The manifest can be the command's argument instead. */
 export interface ManifestPath {
   file?: string;
 }

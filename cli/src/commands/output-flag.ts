@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** Adds `--output` to a command that prints records, which can also be CSV. */
+/** Adds `--output`, including CSV, to a command that prints records. */
 export function withRecords(command: Command): Command {
   return withFormats(command, ['table', 'json', 'yaml', 'csv']);
 }

@@ -20,7 +20,7 @@ export interface CommandPayment {
   show?: (() => Promise<void>) | undefined;
 }
 
-/** A payment of which some details have to be looked up before it starts. */
+/** A payment for which some details have to be looked up before it starts. */
 export interface PaymentToPrepare {
   command: string;
   /** As in `RunRecord`. */

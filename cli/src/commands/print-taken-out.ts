@@ -3,8 +3,8 @@ import { readTakenOut, type TakenOutJson } from '../json/taken-out-json.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /**
- * Prints which cubes were taken out of their auction, and which had been taken out before.
- * @param success message to print if any was taken out now
+ * Prints which cubes a run has taken out of their auction, and which had already been taken out before it.
+ * @param success message to print if the run has taken out any
  */
 export function printTakenOut(terminal: Terminal, result: TakenOutJson, success: string): void {
   const { cubes } = readTakenOut(result);

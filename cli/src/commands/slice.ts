@@ -7,7 +7,7 @@ export interface SliceFlags {
   offset: string;
 }
 
-/** Adds the flags of a list command: paging, and CSV. @param order order of the results, for the help */
+/** Adds `--limit`, `--offset` and `--output` to a list command. @param order order of the results, for the help */
 export function withSlice(command: Command, limit = 24, order = 'newest first'): Command {
   return withRecords(
     command

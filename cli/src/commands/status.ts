@@ -29,7 +29,7 @@ cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end}
   action(command, terminal, run);
 }
 
-/** Maximum number of the account's drops to read, newest first. */
+/** Maximum number of the account's drops that are read: the newest ones. */
 const MAX_DROPS = 100;
 
 /** Shows an overview of the account. */

@@ -5,7 +5,7 @@ export interface WebFlag {
   web?: boolean;
 }
 
-/** Adds `--web` to a command that shows something. */
+/** Adds `--web` to a command that shows an item or a list. */
 export function withWeb(command: Command): Command {
   return command.option('-w, --web', 'open its page in a browser or, without a terminal, print its address');
 }

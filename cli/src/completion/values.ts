@@ -12,13 +12,13 @@ import { addressesIn, readLabels, walletFolder } from '../wallet/wallet-files.ts
 export const VALUE_KINDS = ['contexts', 'runs', 'wallets'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
-/** A value to complete, and what a shell shows beside it. */
+/** A value that a shell offers, and the text that it shows beside the value. */
 export interface CompletedValue {
   value: string;
   summary: string;
 }
 
-/** Maximum number of runs that are completed. */
+/** Maximum number of runs that are offered. */
 const MAX_RUNS = 50;
 /** Maximum size of a record that is read, in bytes; the records of runs that apply a manifest can be larger. */
 const MAX_RECORD_SIZE = 64 * 1024;
@@ -26,7 +26,7 @@ const MAX_RECORD_SIZE = 64 * 1024;
 /**
  * Returns the values of a kind, without asking the server. The shell waits for them, so this module must load quickly
  * and may not import the SDK's rules or ethers. Missing or damaged files contribute nothing; a run whose record is
- * damaged has no summary.
+ * too large or damaged has no summary.
  */
 export function valuesOf(kind: ValueKind, configFolder: string): CompletedValue[] {
   try {
@@ -56,7 +56,9 @@ const VALUES: Record<ValueKind, (configFolder: string) => CompletedValue[]> = {
   },
 };
 
-/** Returns the command of a run, and whether it is done; empty if its record is large or damaged. */
+/**
+ * Returns a run's command, with `, done` if it has a result; `''` if its record is missing, too large or damaged.
+ */
 function summaryOfRun(folder: string): string {
   try {
     const path = join(folder, RECORD);

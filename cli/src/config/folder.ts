@@ -10,12 +10,12 @@ export class UnwritableFolder extends CubedropError {
   }
 }
 
-/** System errors of a folder that cannot be created or written to. */
+/** Codes of the system errors for a folder that cannot be created or written to. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
 
 /**
  * Creates a folder if it is missing, with mode 0700, and returns the result of `write`, which writes to it.
- * @throws UnwritableFolder
+ * @throws UnwritableFolder if the system does not allow it; otherwise what `write` throws
  */
 export function writeIn<Result>(folder: string, write: () => Result): Result {
   try {

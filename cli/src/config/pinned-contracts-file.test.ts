@@ -21,7 +21,7 @@ function age(folder: string, seconds: number): void {
   for (const name of readdirSync(join(folder, 'pins'))) utimesSync(join(folder, 'pins', name), time, time);
 }
 
-it('expects a new server of a context to have the contracts last pinned in that context, and none in other contexts', () => {
+it('expects a new server to have the contracts pinned last in its context, whatever other contexts have pinned', () => {
   const folder = newFolder();
   const at = (url: string, context: string | undefined = 'live') =>
     new PinnedContractsFile(folder, context, url);

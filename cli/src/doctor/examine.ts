@@ -72,7 +72,7 @@ export function examineNode(examination: Examination, version: string): void {
   else examination.fail('node', version, `Install Node ${MINIMUM_NODE.join('.')} or newer.`);
 }
 
-/** Checks that the remote signer that has the key of an account, if any, can be reached and still shows the account. */
+/** Checks that the remote signer of an account, if it has one, can be reached and still shows the account. */
 async function examineSigner(
   examination: Examination,
   { terminal }: Call<object>,

@@ -49,12 +49,12 @@ async function applied(manifest: any): Promise<string> {
   return folder;
 }
 
-/** Returns what an export writes, parsed. */
+/** Returns the parsed manifest of an export. */
 const exported = async (options: Parameters<typeof collectFrom>[1] = {}) =>
   parse((await collectFrom(server, options)).manifest([]));
 
 describe('an item', () => {
-  it('that has the metadata of another is left out, and referred to by its id', async () => {
+  it('with the same metadata as another item is left out, and its cube refers to it by id', async () => {
     const nftDigest = async ({ id, onChainId }: { id: string; onChainId: string }) =>
       digestOf(onChainId === '1001' ? idOf('nft', 0) : id);
     const release = await collectFrom(server, { chain: { nftDigest } });

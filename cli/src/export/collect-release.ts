@@ -41,7 +41,8 @@ const UNKNOWN_METADATA = 'its metadata is unknown, or an admin has hidden a part
 
 /**
  * Collects the selected items, or everything that the account has made, in a manifest.
- * @throws CubedropError `not-found`, `unavailable`, `validation`
+ * @throws CubedropError `not-found` if a selected item is not the account's; `validation` if the manifest would be
+ *   too large; `unavailable`, `wrong-network`
  */
 export async function collectRelease(
   call: Pick<Call<object>, 'folder' | 'terminal'>,

@@ -23,8 +23,8 @@ interface Parsed extends EarlierManifest {
 }
 
 /**
- * The manifests that an account applied on this machine. The server has only the hash of an item as it was written, so
- * these manifests are the only source of its text, unless an export wrote the text.
+ * The manifests that an account applied on this machine. The server has only a hash of each item's text, so these
+ * manifests are the only source of the text, unless an export wrote it.
  */
 export class EarlierManifests {
   readonly #runs: readonly Run[];
@@ -38,7 +38,7 @@ export class EarlierManifests {
     this.#runs = [...runs].reverse();
   }
 
-  /** Yields each text of an item that has the hash that the server has, from the newest manifest to the oldest. */
+  /** Yields each text of an item whose hash is the one on the server, from the newest manifest to the oldest. */
   async *find(list: KeyedList, { key, written: hash }: ManifestItem): AsyncGenerator<EarlierItem, void> {
     this.#runsByItem ??= this.#index();
     for (const run of this.#runsByItem.get(`${list}/${key}`) ?? []) {

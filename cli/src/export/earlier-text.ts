@@ -6,8 +6,8 @@ import { personFields, type ItemText, type NamedText, type Refer } from './item-
 
 /**
  * Returns an item as written in an earlier manifest; `undefined` if the manifest's people or collection differ from
- * those that the item was made with, if a path of a file is missing, or if the export has other keys for the item's
- * parts.
+ * those that the item was made with, if the item or a person lacks the path of a file, or if the manifest does not
+ * refer to the item's parts by server id or by their keys in the export.
  */
 export function earlierText(
   facts: Facts,
@@ -97,7 +97,7 @@ function hasParts({ field, ids }: NonNullable<Facts['parts']>, references: unkno
   });
 }
 
-/** Adds the path of the file that a track was uploaded from. */
+/** Adds to a track the path of the file that it was uploaded from, if the manifest's folder is known. */
 function withSource(content: Content, path: string, { folder }: EarlierManifest): Content {
   return content.kind === 'track' && folder !== undefined
     ? { ...content, source: resolve(folder, path) }

@@ -145,7 +145,7 @@ export class ExportedRelease {
 /** Returns the list and the key of a person or collection, such as `fans/zoe`. */
 const entryOf = ({ list, key }: NamedText): string => `${list}/${key}`;
 
-/** Returns the absolute times of a drop whose text gives them relative to the start of a run; else `undefined`. */
+/** Returns the comment with the absolute times for a drop's relative ones; `undefined` if it has none of these. */
 function commentOf({ values }: Facts, written: ItemText['written']): string | undefined {
   const relative = ['startsAt', 'endsAt'].filter((field) => isRelative(written[field]));
   if (relative.length === 0) return undefined;

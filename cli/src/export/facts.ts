@@ -19,7 +19,8 @@ export type Content =
       /** Server id of the cube. */
       cubeId: string;
       /**
-       * Whether the track can be downloaded: the server serves the whole owner track, but never a whole preview track.
+       * Whether the track can be downloaded. The server serves the owner track, but no whole preview track that
+       * differs from it.
        */
       isReadable: boolean;
       /** The file on this machine that the track was uploaded from, if known. */
@@ -51,7 +52,7 @@ export interface Facts {
   files: Readonly<Record<string, Content>>;
   /** Fields with people. */
   credits: Readonly<Record<string, CreditFacts>>;
-  /** The collection of an NFT. `image` is a content name, or `undefined` if it has no picture of its own. */
+  /** The collection of an NFT. `image` is a content name, or `undefined` if the collection has no picture. */
   collection: { title: string; image: string | undefined } | undefined;
   /** The field with the parts of an item, and their server ids. */
   parts: { field: 'nfts' | 'cubes' | 'drops'; ids: readonly string[] } | undefined;
@@ -74,7 +75,7 @@ const CREDITS = {
 
 /**
  * Returns the facts of an NFT; `undefined` if its metadata is unknown.
- * @param collectionImage content name of its collection's own picture
+ * @param collectionImage content name of its collection's own picture; `undefined` if there is none
  */
 export function nftFacts(nft: Nft, collectionImage: string | undefined, digest: DigestOf): Facts | undefined {
   const credits: Record<string, CreditFacts> = {};

@@ -8,8 +8,8 @@ const FORBIDDEN = /[\\<>:"|?*]/;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a path within a folder in a form that is the same for all paths of one file, including on file systems that
- * ignore case; `undefined` if the path may lead out of the folder, or is not a valid file name on every system.
+ * Returns the form that all paths of one file in a folder share, even on a file system that ignores case;
+ * `undefined` if the path may lead out of the folder, or is not a valid file name on every system.
  */
 export function slotOf(path: string): string | undefined {
   if (path.startsWith('/') || FORBIDDEN.test(path) || hasHiddenCharacters(path)) return undefined;

@@ -23,7 +23,7 @@ export interface ItemText {
   files: readonly (readonly [path: string, content: Content])[];
 }
 
-/** Returns how an item refers to the part with a server id: by the part's key if the export has it, else by the id. */
+/** Returns how an item refers to a part with this server id: by key if the export has the part, else by the id. */
 export type Refer = (list: KeyedList, id: string) => string | { id: string };
 
 /** Name of the field with a person's statement. */
@@ -40,9 +40,9 @@ const MAX_KEY = 64;
 const HASH_DIGITS = 8;
 
 /**
- * Returns a new key for an item, made of its title and its on-chain id. If that key is taken, a part of the SHA-256 of
- * the item's text is appended. The key is the same in every export.
- * @param written the SHA-256 of the text in hex, if the key without it is taken
+ * Returns a new key for an item: its title, its on-chain id and the first digits of `written`. The key is the same
+ * in every export.
+ * @param written the SHA-256 of the item's text in hex; omitted unless the key without it is taken
  */
 export function newKeyOf({ list, title, onChainId }: Facts, written = ''): string {
   const parts = [onChainId ?? '', written.slice(0, HASH_DIGITS)].filter((part) => part !== '');

@@ -5,7 +5,7 @@ import { usageError } from '../terminal/usage-error.ts';
 
 /** Permissions of written files, before the umask of the process is applied. */
 const MODE = 0o666;
-/** System errors that the user can resolve by choosing another folder or changing permissions. */
+/** Codes of the system errors that the user can resolve by choosing another folder or changing permissions. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /** The folder that an export is written to. */
@@ -26,7 +26,10 @@ export class OutputFolder {
     return existsSync(join(this.path, path));
   }
 
-  /** Returns the bytes of a file within the folder; `undefined` if there is none. @throws CubedropError `validation` */
+  /**
+   * Returns the bytes of a file within the folder; `undefined` if there is none.
+   * @throws CubedropError `validation` if it cannot be read
+   */
   read(path: string): Uint8Array<ArrayBuffer> | undefined {
     const bytes = orUnwritable(join(this.path, path), () => readFileIfExists(join(this.path, path)));
     return bytes && new Uint8Array(bytes);

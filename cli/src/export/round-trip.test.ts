@@ -64,7 +64,7 @@ async function planned(text: string): Promise<{ plan: Plan; ids: Map<string, str
   return { plan, ids };
 }
 
-/** Returns the content of a plan in the terms of the server's records. */
+/** Returns the content of a plan in a form that can be compared with the server's records. */
 function contentOf({ plan, ids }: { plan: Plan; ids: Map<string, string> }) {
   const fileOf = (picture: Picture) => ('url' in picture ? picture.url : basename(picture.name));
   const trackOf = ({ name }: CheckedFile) => basename(name).replace('preview-', '');
@@ -246,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('of items that applying an earlier export has created equals that export, even on a machine that does not have it', async () => {
+  it('of items that were created from an earlier export equals it, even on a machine without that export', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);

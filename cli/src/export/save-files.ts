@@ -25,8 +25,8 @@ export interface Saving {
  * Saves the files of an export that are missing in the folder or have other content there. Returns the paths of the
  * placeholders: the server serves no preview track that differs from the owner track, so one that is not on this
  * machine is replaced by silence. An existing file in the place of such a track is kept, whatever its content.
- * @throws CubedropError `validation` before anything is written if any other file exists with other content, unless
- *   files may be overwritten; the error of a download, naming the file
+ * @throws CubedropError `validation`, before anything is written, if a file would be overwritten and `mayOverwrite`
+ *   is not set; the error of a download, naming the file
  */
 export async function saveFiles(
   saving: Saving,

@@ -32,7 +32,7 @@ async function uploaded(text: string, extension: string): Promise<string> {
   return `http://localhost/uploads/${name}`;
 }
 
-/** Gives the server a release with all its files except previews, which a server hands out to nobody. */
+/** Gives the server a release with its artwork, pictures and owner tracks, but without preview tracks. */
 beforeAll(async () => {
   await server.open();
   const [sample] = fc.sample(releases, { numRuns: 1, seed: 5 });
@@ -106,7 +106,7 @@ describe('an export', () => {
     expect(statSync(manifest!).mode & 0o077).not.toBe(0);
   });
 
-  it('of the same items again downloads and writes nothing', async () => {
+  it('downloads and writes nothing if it is repeated', async () => {
     const first = await write();
     const before = statSync(first.manifest!).mtimeMs;
     server.calls.length = 0;

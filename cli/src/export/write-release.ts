@@ -21,7 +21,7 @@ export interface Exported {
   manifest: string | undefined;
   /** Paths of the files that the manifest names and that are not in the folder. */
   missing: string[];
-  /** Paths of the files that contain silence, because the server hands out no whole preview track. */
+  /** Paths of the preview tracks that are silence, because the server does not serve them whole. */
   placeholders: string[];
 }
 

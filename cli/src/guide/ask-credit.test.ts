@@ -69,7 +69,7 @@ it('asks again, with the reason, for an earlier name that is not on the server',
   expect(shown()).toContain('There is no producer named "Leee" on the server. Did you mean "Lee"?');
 });
 
-it('accepts any name without a server', async () => {
+it('accepts any name if the server cannot be reached', async () => {
   const { ask } = questions([
     ['Producer', 'typed'],
     ['Producer: name', 'Anybody '],

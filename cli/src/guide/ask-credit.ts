@@ -27,7 +27,7 @@ export class CreditQuestions {
   readonly #chosen = new Map<NameList, string[]>();
 
   /**
-   * @param names names on the server; `undefined` if it cannot be reached, so that any name is accepted
+   * @param names names on the server; `undefined` if the server cannot be reached, so that any name is accepted
    * @param instead option to suggest if the terminal is not interactive
    */
   constructor(

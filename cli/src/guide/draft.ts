@@ -53,7 +53,7 @@ export class Draft {
 
 /**
  * Returns the message of the first fault at a path of a manifest, or `undefined` if there is none. File paths are
- * relative to `folder`. Times are compared with `now`, unless the items `mayExist`.
+ * relative to `folder`. With `mayExist`, it is no fault that a time is before `now` or that drops share a cube.
  */
 export async function faultAt(
   path: string,

@@ -3,7 +3,7 @@ import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { SavedAnswers } from './saved-answers.ts';
 
-/** A choice of a question. */
+/** A choice that a question offers. */
 export interface Choice<Value> {
   /** Text that is saved as the answer if this choice is chosen. It does not depend on the other choices. */
   id: string;
@@ -51,7 +51,7 @@ export class Form {
     return chosen.value;
   }
 
-  /** Asks a yes/no question. Only a yes is saved, so that a resumed form asks again. @throws as `askYes` */
+  /** Asks a yes/no question. Only a yes is saved: after a no, a resumed form asks again. @throws as `askYes` */
   async yes(question: Question): Promise<boolean> {
     const { message } = question;
     const isYes = this.saved.take(message) !== undefined || (await askYes(this.terminal, question));

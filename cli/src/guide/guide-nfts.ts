@@ -20,7 +20,7 @@ import { required } from '../required.ts';
 /** Option to suggest if the terminal is not interactive. */
 const INSTEAD = '-f, --file <manifest>';
 
-/** Flag without which a manifest may name only files in its own folder. */
+/** Flag that allows a manifest to name files outside its own folder. */
 const ANYWHERE = '--files-anywhere';
 
 /** The people of an NFT: field, list, title and questions, in the order in which the fields are validated. */
@@ -42,13 +42,13 @@ const PERSON_QUESTIONS: Readonly<Record<string, string>> = {
 
 /** Parameters of {@link guideNfts}. */
 export interface GuideParameters {
-  /** Folder of settings, in which the answers are kept as a manifest if the user saves none. */
+  /** Config folder. If the user does not save the answers, they are kept in it as a manifest. */
   configFolder: string;
   /** Folder that paths are relative to. */
   folder: string;
   /** Stores the answers until the form is finished. */
   saved: SavedAnswers;
-  /** Names on the server; `undefined` if it cannot be reached, so that any name is accepted. */
+  /** Names on the server; `undefined` if the server cannot be reached, so that any name is accepted. */
   names: KnownNames | undefined;
   /** Words of a shell that select the same server and account in the command that repeats the form. */
   connection: readonly string[];

@@ -3,8 +3,8 @@ import type { Api } from '@cubedrop/sdk/api';
 import { KnownNames } from './known-names.ts';
 
 /**
- * Returns the names on a server that lists producers, oldest first. Each call gets the next of these lists, and all
- * further calls get the last one.
+ * Returns the names on a server that lists producers, oldest first. Each call gets the next of these lists; once
+ * they are used up, it gets the last one.
  */
 function producers(...answers: string[][]) {
   let calls = 0;

@@ -7,7 +7,7 @@ import { readList, type ReadList } from './read-list.ts';
 /** A list of people or collections, to which NFTs and cubes refer by name. */
 export type NameList = PersonList | 'collections';
 
-/** Names of the people whom the account has credited, and of its collections, on a server. */
+/** Names, on a server, of the people whom the account has credited and of its collections. */
 export class KnownNames {
   readonly #lists: ReadonlyMap<NameList, ReadList<string>>;
 

@@ -12,7 +12,7 @@ it.each([
   "tab\tand 'quotes' \\",
   '\u202eesrever',
   '日本 🎵',
-])('quotes a word for a shell without showing what a terminal would interpret: %j', (text) => {
+])('quotes a word for a shell, and escapes characters that a terminal would interpret: %j', (text) => {
   const word = shellWord(text);
   expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   // A UTF-8 locale, so that bash decodes escapes to UTF-8.

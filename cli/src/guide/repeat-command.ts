@@ -42,7 +42,7 @@ export function flagWords(flags: FlagValues, names: readonly string[]): string[]
   });
 }
 
-/** Returns the flag for its name in code, which is also a field of the manifest: `--starts-at` for `startsAt`. */
+/** Returns the flag for its name in code or for a field of the manifest: `--starts-at` for `startsAt`. */
 export function flagOf(name: string): string {
   const words = name.replaceAll(
     /\.?([A-Z])|\./g,
@@ -51,7 +51,7 @@ export function flagOf(name: string): string {
   return `--${words}`;
 }
 
-/** Quotes a text as one word of a shell. Control characters are escaped, because a terminal would interpret them. */
+/** Quotes a text as one word of a shell. Hidden characters are escaped, since a terminal may interpret them. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (!hasHiddenCharacters(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -68,8 +68,8 @@ export class SavedAnswers {
   }
 
   /**
-   * Returns the next earlier answer. If it is for another question, drops it with all that follow it, and returns
-   * `undefined`, as if there were none.
+   * Returns the next earlier answer; `undefined` if there is none. An answer to another question is dropped with
+   * all that follow it, and `undefined` is returned.
    */
   take(question: string): string | undefined {
     const [next] = this.#earlier;

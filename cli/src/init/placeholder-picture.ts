@@ -7,7 +7,7 @@ const STRIPE = 64;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** Returns a PNG that is recognizable as a placeholder: diagonal stripes in a colour and a darker one. */
+/** Returns a PNG that is recognizable as a placeholder: diagonal stripes in a colour and a darker shade of it. */
 export function placeholderPicture(colour: Colour): Buffer {
   return squarePng(SIDE, stripes(colour));
 }

@@ -29,10 +29,10 @@ import {
 /** Description of a run, written once before it starts. */
 export interface RunRecord {
   runId: string;
-  /** The command whose flow it runs, such as `apply`. */
+  /** The command that the run executes, such as `apply`, or the name of its single flow, such as `take out`. */
   command: string;
   /**
-   * The command as typed, if it runs the flow of another command: `claim funds --all-ended` runs that of `claim all`.
+   * The command as typed, if that is not `command`: `claim funds --all-ended` runs the flow of `claim all`.
    */
   typed?: string;
   startedAt: Seconds;
@@ -85,8 +85,8 @@ export function runIdOf(...parameters: string[]): string {
 const JOURNAL = 'journal.ndjson';
 const ABANDONED = 'abandoned';
 /**
- * Name of the file that marks a run as over, but without a printed result: the user may think that the run was
- * interrupted. The name comes from earlier versions, whose folders are still read.
+ * Name of the file that exists until the result of a finished run has been printed: until then, the user may think
+ * that the run was interrupted. The name comes from earlier versions, whose folders are still read.
  */
 const UNREPORTED = 'untold';
 
@@ -99,8 +99,8 @@ export class RunStore {
   }
 
   /**
-   * Creates a run, which can be resumed as soon as this returns. A run with the same id is restarted and its journal
-   * archived; the caller ensures that it is over or has signed nothing.
+   * Creates a run, which can be resumed as soon as this returns. An earlier run with the same id is replaced,
+   * and its journal archived; the caller ensures that the earlier run is over or has signed nothing.
    */
   create(record: RunRecord): Run {
     const folder = join(this.#folder, record.runId);

@@ -5,7 +5,7 @@ import { faceJson } from './face-json.ts';
 import { saleJson } from './sale-json.ts';
 import { weiJson } from './wei-json.ts';
 
-/** Returns a cube as `--json` prints it: with the API's names, and with none of its faces except the front one. */
+/** Returns a cube as `--json` prints it: with the API's names, and of its faces only the front one. */
 export const cubeJson = (cube: Cube): JsonInput<Wire['Cube']> => ({
   _id: cube.id,
   tokenId: cube.onChainId,

@@ -162,7 +162,7 @@ it('prints the ids of cubes in results of flows as tokenId', () => {
   expect(readTakenOut(takenOutJson(takenOut))).toEqual(takenOut);
 });
 
-it('prints the result of a manifest with a name for each kind of on-chain id, and reads it again', () => {
+it('prints the result of a manifest with a name for each kind of on-chain id, and reads it back', () => {
   const ids = { friday: { id: 'a'.repeat(24), onChainId: '7' } };
   const done = {
     runId: '00',

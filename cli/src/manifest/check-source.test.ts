@@ -791,7 +791,7 @@ describe('a manifest', () => {
     expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([2, 'noon']);
   });
 
-  it('reports the value of a known field, shortened, unless it is blank, a list or in the message', async () => {
+  it('reports the value of a known field, shortened, unless the value is blank, a list or in the message', async () => {
     const value = modified((m) => {
       Object.assign(m.nfts[0], { titel: 'Dawn', supply: 1.5, title: ' ', description: true });
       Object.assign(m.nfts[1], { rarity: 'M'.repeat(100), artwork: 'none.png' });

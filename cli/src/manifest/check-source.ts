@@ -10,7 +10,7 @@ import type { ManifestSource } from './source.ts';
 
 /**
  * Validates a manifest together with the files that it references.
- * @param options pass `files` of an earlier check to avoid reading them again
+ * @param options `files` can be those of an earlier check, so that no file is read again
  */
 export function checkSource(
   source: ManifestSource,

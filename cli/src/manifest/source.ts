@@ -21,7 +21,10 @@ export interface ManifestSource extends ManifestText {
   rewriteFault?: (fault: ManifestFault) => ManifestFault;
 }
 
-/** Reads a manifest from a file, or from standard input for `-` (paths are then relative to the working directory). */
+/**
+ * Reads a manifest from a file, or from standard input for `-`, with paths relative to the working directory.
+ * @throws CubedropError `validation` if it cannot be read, is too large or is not UTF-8
+ */
 export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
   if (path === '-')
     return {

@@ -18,10 +18,10 @@ import {
 } from './titled-lists.ts';
 
 /**
- * Where to look for a cube. `held`: among those that the account holds, after signing in, with a password if necessary;
- * `on-sale`: among those on sale; `anywhere`: among those on the market and, if an account is signed in, those that it
- * made or holds. An object limits the search to the drop or the owner's auction with this on-chain id. With an auction, a
- * manifest key is found even if its cube is not in the auction.
+ * Where to look for a cube. `held`: among the cubes that the account holds, after a sign-in that may ask for the
+ * password. `on-sale`: among the cubes on sale. `anywhere`: among the cubes on the market and, if an account is
+ * signed in, those that it made or holds. An object names the drop or the owner's auction to look in, by on-chain
+ * id. With an auction, a manifest key is found even if its cube is not in the auction.
  */
 export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
 

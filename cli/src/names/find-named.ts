@@ -21,8 +21,8 @@ export interface NameLookup {
   /** Lists in which a title is looked up. */
   lists: readonly TitledList[];
   /**
-   * Whether a single match is accepted even if a list is too long to be read to its end, because no other item can
-   * match or because nothing is paid for it.
+   * Whether a single match is accepted even if a list is too long to be read to its end. Set if no other item
+   * can match or if nothing is paid for the item.
    */
   isFirstEnough?: boolean;
   /** Scope of the lookup, such as `drop 1`. Omitted if it is not limited. */
@@ -31,7 +31,7 @@ export interface NameLookup {
   listedBy: string;
 }
 
-/** Maximum number of items that are named by an error. */
+/** Maximum number of items that an error names. */
 const MAX_NAMED = 5;
 
 /**

@@ -19,7 +19,7 @@ export async function dropIdOf(call: Call<object>, flag: string, text: string): 
 
 /**
  * Like `dropIdOf`, for a cube.
- * @param place where to look for a title
+ * @param place where to look for the cube
  * @throws as `dropIdOf`; CubedropError `sign-in`
  */
 export async function cubeIdOf(

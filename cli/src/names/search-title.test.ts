@@ -6,8 +6,8 @@ const itemsNamed = (...titles: string[]): TitledItem[] =>
   titles.map((title, index) => ({ id: String(index + 1), title, creator: '0x1' }));
 
 /**
- * Returns a list with these items; a search finds the items that have, for each word of the search, a word that begins
- * with it.
+ * Returns a list of these items. A search finds an item if each word of the search is the beginning of a word in
+ * the item's title.
  */
 function listWith(items: readonly TitledItem[], canSearch = true) {
   const isFound = (title: string, words: readonly string[]) =>
@@ -35,7 +35,7 @@ describe('a title', () => {
     expect(list.read.mock.calls).toEqual([[{ start: 0, end: 100 }, 'Morning']]);
   });
 
-  it('is the same in any normalization, and with spaces around it', async () => {
+  it('matches in any Unicode normalization, with or without spaces around it', async () => {
     const { matches } = await searchTitle(listWith(itemsNamed('Söl ', 'Sol'), false), ' So\u0308l');
     expect(idsIn(matches)).toEqual(['1']);
   });

@@ -28,7 +28,7 @@ export interface TitleSearch {
   matches: readonly TitledItem[];
   /** All items that were read. */
   seen: readonly TitledItem[];
-  /** Whether no item with this title can have been missed. */
+  /** Whether `matches` has all items with this title for certain. */
   isComplete: boolean;
 }
 
@@ -38,8 +38,8 @@ const PAGE: ListRange = { start: 0, end: 100 };
 const MAX_SEARCH_LENGTH = 200;
 
 /**
- * Looks up the items with a title in at most two pages of a list. If the only page of a search has none, the second
- * page is the first page of the whole list, so that an item that may be meant can be suggested.
+ * Looks up the items with a title in at most two pages of a list. If the only page of a search has no match, also
+ * reads the first page of the whole list, so that a similar title can be suggested.
  * @throws as `read` of the list
  */
 export async function searchTitle({ canSearch, read }: TitledList, title: string): Promise<TitleSearch> {
@@ -55,7 +55,7 @@ export async function searchTitle({ canSearch, read }: TitledList, title: string
   return { matches, seen, isComplete: second.next === undefined || (isAll && matches.length === 0) };
 }
 
-/** Returns a search that finds a title, or `undefined` if it has no words. */
+/** Returns a search that finds a title, or `undefined` if the title has no letters or digits. */
 function searchFor(title: string): string | undefined {
   if (!/[\p{L}\p{N}]/u.test(title)) return undefined;
   return [...title.replace(/\p{Cc}+/gu, ' ')].slice(0, MAX_SEARCH_LENGTH).join('');

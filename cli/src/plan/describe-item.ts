@@ -47,8 +47,8 @@ export function contentJson({ list, item }: ListedItem): Record<string, unknown>
 }
 
 /**
- * Returns the reasons for refusing an item, as lines. If the fields that differ from the existing item with its key are
- * known, a heading and one line for each of these fields come first. One line for each other fault follows.
+ * Returns the reasons for refusing an item, one per line. If it is known which fields differ from the existing item
+ * with its key, these fields come first, one per line, below a heading.
  */
 export function refusalLines({ differences, faults }: PlannedOutcome): string[] {
   if (!differences || differences.length === 0) return faults.map(faultLine);

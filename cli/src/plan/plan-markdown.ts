@@ -84,7 +84,7 @@ const omittedLines = (count: number, prefix: string): string[] =>
 const details = (summary: string, content: string): string =>
   `<details><summary>${summary}</summary>\n\n${content}\n\n</details>`;
 
-/** Returns a text as a code span for a table cell, with `|` escaped, which would end the cell even in a code span. */
+/** Returns a text as a code span for a table cell. `|` is escaped: even in a code span, it would end the cell. */
 const cell = (text: string): string => code(text).replaceAll('|', '\\|');
 
 /** Returns a text as a code span: nothing within is markup. */

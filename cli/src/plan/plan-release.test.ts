@@ -87,7 +87,7 @@ describe('a plan', () => {
     });
   });
 
-  it('shows other faults, reasons not to start, and that nothing was compared', () => {
+  it('shows faults outside of items, blockers, and that nothing was compared', () => {
     const blocker = new CubedropError('insufficient-funds', 'The account has 0 ETH.', { hint: 'Send some.' });
     const fault = { path: 'profiles', message: 'Odd.' };
     const shown = plan({ faults: [fault], blockers: [blocker], isCompared: false });

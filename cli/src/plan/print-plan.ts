@@ -7,10 +7,10 @@ import { contentText, refusalLines } from './describe-item.ts';
 import { groupItems, LIST_TITLES, notesOf, summaryOf } from './summary.ts';
 import type { PlannedItem, ReleasePlan } from './types.ts';
 
-/** Maximum number of items, lines or transactions that are printed of each kind. */
+/** Maximum number of printed entries of each kind, such as items to create or faults. */
 const MAX_SHOWN = 200;
 
-/** Returns the keys of the first items, at least as many as fit on a line. */
+/** Returns the keys of the first items. The line that shows them has no room for more. */
 const firstKeys = (items: readonly PlannedItem[]): string[] =>
   items.slice(0, MAX_SHOWN).map(({ item }) => item.key);
 

@@ -15,10 +15,10 @@ import { countActions, isRefused, type ReleasePlan } from './types.ts';
 export type PlanFormat = 'text' | 'markdown';
 
 /**
- * Prints what applying a manifest would do.
+ * Prints what applying a manifest would do. With `--json`, ignores `options.format`.
  * @param options if `hasDetailedExitCode` is set, the exit code is 11 if there is something to create or to resume
- * @throws Reported with exit code 11 in that case. If the manifest is refused or applying it is blocked, with the exit
- *   code that applying it would have.
+ * @throws Reported with that exit code, or, if the manifest is refused or applying it is blocked, with the exit
+ *   code of applying it; otherwise as `planRelease`
  */
 export async function showPlan(
   call: Call<object>,
@@ -36,10 +36,11 @@ export async function showPlan(
 }
 
 /**
- * Prints what applying a manifest would do, for `--dry-run`: to stdout, the plan that `showPlan` prints. If applying it
- * would not start, the faults or the first reason follow on stderr. With `--json`, prints the `estimate` event with
- * which a run would begin, and adds the plan's items and steps to it. Asks for the password if nobody is signed in and
- * the key is not in the environment.
+ * Prints to stdout, for `--dry-run`, what applying a manifest would do, as `showPlan` does in text format. If the
+ * manifest is refused, its faults follow on stderr; if applying it is blocked, the first blocker. With `--json`, prints
+ * only the faults or the error in these cases, and otherwise the `estimate` event with which a run would begin, with the
+ * plan's items and steps added. Asks for the wallet's password, or connects to its remote signer, if nobody is signed in
+ * and the key is not in the environment.
  * @throws Reported if the manifest is refused or applying it is blocked; CubedropError `sign-in`, `unavailable` or
  *   `wrong-network`
  */

@@ -45,7 +45,10 @@ export function summaryOf(plan: ReleasePlan): string {
   return `${counts.join(', ')}${cost}.`;
 }
 
-/** Returns notes on a plan: that nothing was compared with the server, and that a run of the manifest was interrupted. */
+/**
+ * Returns the notes on a plan: one if it was not compared with the server, one if a run of its manifest was
+ * interrupted.
+ */
 export function notesOf({ isCompared, address, interrupted }: ReleasePlan): string[] {
   const who = address === undefined ? 'There is no wallet' : `${address} is not signed in`;
   return [

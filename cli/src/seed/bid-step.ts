@@ -9,8 +9,8 @@ import type { Step } from './types.ts';
 type Bid = Extract<Step, { kind: 'bid' }>;
 
 /**
- * Places the bids of a seed, one per call, skipping those already placed: the n-th bid of an account on a cube in the
- * seed corresponds to the account's n-th bid in the lot's history.
+ * Places the bids of a seed, except those that are already placed: the n-th bid of an account on a cube in the seed
+ * corresponds to the account's n-th bid in the lot's history.
  */
 export class Bids {
   readonly #context: SeedContext;

@@ -74,7 +74,7 @@ describe('a seed', () => {
     ],
   };
 
-  it('is parsed into accounts and steps, with the only drop that contains the cube of a bid', async () => {
+  it('is parsed into accounts and steps; a bid that names no drop is in the only drop with its cube', async () => {
     const { folder, seed } = await read(good, ['drop.friday.title=Tonight']);
     expect(seed).toMatchObject({
       creator: 'label',

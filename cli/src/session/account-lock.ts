@@ -4,7 +4,8 @@ import { acquireLock, lockFileName, type Lock } from '@cubedrop/sdk/node';
 import { writeIn } from '../config/folder.ts';
 
 /**
- * Prevents two processes that share a config folder from paying with the same account on the same chain.
+ * Takes the lock that keeps other processes with the same config folder from paying with an account on a chain.
+ * @param what the command that takes the lock, such as `apply`; the error in another process names it
  * @throws CubedropError `conflict` if another process is paying; UnwritableFolder
  */
 export function lockAccount(configFolder: string, { network }: Chain, address: string, what: string): Lock {

@@ -4,7 +4,7 @@ import type { Server } from './server.ts';
 
 /**
  * Connects to the chain that a server follows and verifies that the node serves it.
- * @throws CubedropError `wrong-network`; `unavailable`
+ * @throws CubedropError `wrong-network`; `unavailable`; `refused` for plain http to another machine, unless allowed
  */
 export async function openChain(
   call: Pick<Call<object>, 'settings'>,

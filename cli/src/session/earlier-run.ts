@@ -26,7 +26,7 @@ export interface Wanted {
 /** An earlier run of the same act that has paid or may have paid. */
 export interface EarlierRun {
   run: Run;
-  /** The last transaction that it sent or requested from a signer, or order that it signed. */
+  /** The last transaction that it sent or requested from a signer, or the last order that it signed. */
   sent: SentOrSigned;
   /**
    * `open`: it is unfinished or has not printed its result, so it has to be resumed. `abandoned`: the user ended it
@@ -39,14 +39,14 @@ export interface EarlierRun {
 }
 
 /**
- * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none. The
- * first of these that exists:
+ * Returns the run that decides whether this account may pay for the same thing again; `undefined` if there is none.
+ * It is the first of these that exists:
  *
  * 1. the newest run that has paid or may have paid, and that is unfinished or has not printed its result. A run with
  * the same amount and terms takes precedence.
  * 2. a run with the same amount and terms that finished after the command was typed.
- * 3. the newest run with the same amount and terms, if it was abandoned after it paid, or else the newest run that has
- * paid or may have paid, if it was abandoned.
+ * 3. the newest run with the same amount and terms that has paid or may have paid, if it was abandoned; or else the
+ * newest one with any amount and terms, if that was abandoned.
  * @throws CubedropError `internal` if a journal is damaged
  */
 export function findEarlier(owner: RunOwner, wanted: Wanted): EarlierRun | undefined {

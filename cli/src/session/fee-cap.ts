@@ -2,8 +2,8 @@ import type { Estimate } from '@cubedrop/sdk/flows';
 import type { Run } from '../journal/run-store.ts';
 
 /**
- * Factor by which the run of a manifest may exceed the estimated maximum fee per gas if --max-cost is not set: enough
- * for three bumps by a quarter each while the network's own fees stay as they are.
+ * Factor by which the fee per gas in the run of a manifest may exceed the estimated maximum if --max-cost is not
+ * set: enough for three bumps by a quarter each while the network's own fees stay as they are.
  */
 const MAX_RISE_FACTOR = 2n;
 

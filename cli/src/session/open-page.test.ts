@@ -15,7 +15,7 @@ beforeEach(() => writeFileSync(opened, ''));
 
 const URL = 'http://localhost:4000/auctionDrops/DropCubes/$(id)&;';
 
-/** Commands that show something with a page. */
+/** Commands that show an item or a list that has a page in the storefront. */
 const VIEWS = [
   'nft view',
   'cube view',
@@ -26,7 +26,7 @@ const VIEWS = [
   'auction view',
 ];
 
-it('--web is offered by each command that shows something with a page, and by each that pays', async () => {
+it('--web is a flag of each command that pays, and of those that show an item or a list with a page', async () => {
   const commands: { name: string; help: string }[] = [];
   for (const path of PATHS)
     commands.push({ name: path.join(' '), help: (await runInProcess([...path, '--help'])).out });
@@ -37,7 +37,7 @@ it('--web is offered by each command that shows something with a page, and by ea
   expect(namesWith('  -w, --web').sort()).toEqual([...VIEWS, ...paying].sort());
 });
 
-/** Writes a browser that records its arguments and the key that it sees, and exits with a code. */
+/** Writes a program that stands in for a browser. It records its arguments and the key in its environment. */
 function browser(exitCode: number): string {
   const path = join(folder, `browser-${exitCode}`);
   writeFileSync(path, `#!/bin/sh\necho "$#" "$@" "$CUBEDROP_PRIVATE_KEY" > ${opened}\nexit ${exitCode}\n`);
@@ -79,9 +79,9 @@ it.each([
 });
 
 it.each([
-  ['without a terminal', {}, { isTTY: false }, `${URL}\n`],
-  ['in CI', { CI: 'true' }, {}, `${URL}\n`],
-  ['with --json', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
-])('prints the URL and opens no browser %s', async (_when, env, options, out) => {
+  ['there is no terminal', {}, { isTTY: false }, `${URL}\n`],
+  ['it runs in CI', { CI: 'true' }, {}, `${URL}\n`],
+  ['--json is set', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
+])('only prints the URL if %s', async (_when, env, options, out) => {
   expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
 });

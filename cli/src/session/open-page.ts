@@ -8,8 +8,8 @@ type Environment = Terminal['env'];
 const START_TIME = 3_000;
 
 /**
- * Opens a page in a browser. Without a terminal, in CI, with `--json`, and if no browser starts, prints its URL
- * instead.
+ * Opens a page in a browser. Prints its URL instead if there is no terminal, in CI, with `--json`, or if no browser
+ * starts.
  */
 export async function openPage(terminal: Terminal, url: string): Promise<void> {
   if (terminal.wantsJson) return terminal.printJson({ url }, [{ url }]);

@@ -26,7 +26,7 @@ export function offerIn({ order, signature }: Input): SignedOrder<Offer> {
   return { order: offerFromJson(orderIn(order) as OfferJson), signature: toHex(String(signature)) };
 }
 
-/** Returns the cubes that a run's input makes an offer for: one cube, any of a creator, or any of a drop. */
+/** Returns what the offer in a run's input is for: one cube, any cube of a creator, or any cube of a drop. */
 export function wantedIn({ cube, creator, drop }: Input): WantedCubes {
   if (cube !== undefined) return { kind: 'cube', cubeId: bigintOf(cube) };
   if (creator !== undefined) return { kind: 'creator', creator: addressIn(creator) };

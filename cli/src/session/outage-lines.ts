@@ -1,7 +1,7 @@
 import type { Outage } from '@cubedrop/sdk/flows';
 import { timeText } from '../terminal/time-text.ts';
 
-/** URLs of the server and of the node of the chain, on both of which a run depends. */
+/** URLs of the server and of the chain's node. A run depends on both. */
 export type Addresses = Readonly<Record<Outage['of'], string>>;
 
 /** Describes outages during a run in one line each, however many steps are retried. */

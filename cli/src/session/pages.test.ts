@@ -55,7 +55,7 @@ it('resolves a path against the URL of the server', () => {
   );
 });
 
-it('returns the hash of every transaction that was sent, once', () => {
+it('returns the hash of each transaction that was sent, without duplicates', () => {
   const a = `0x${'a'.repeat(64)}`;
   const b = `0x${'b'.repeat(64)}`;
   expect(transactionHashesIn({ transaction: a, total: '1' })).toEqual([a]);

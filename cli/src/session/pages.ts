@@ -25,7 +25,7 @@ export interface CompletedPayment {
   result: JsonObject;
 }
 
-/** Commands whose page is that of their cube in the account's dashboard: the account holds the cube afterwards. */
+/** Commands whose result is on the cube's page in the dashboard: the account holds the cube afterwards. */
 const TO_OWN_CUBE: readonly string[] = ['sale buy', 'sale remove', 'listing make'];
 
 /** Returns the path of the page that shows what a payment changed, or `undefined` if there is none. */

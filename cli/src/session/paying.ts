@@ -69,7 +69,8 @@ export function withLockedPayer<Result>(
 }
 
 /**
- * Returns the sender of a payer's transactions. On first use, asks for the password or connects to the remote signer.
+ * Returns the sender of a payer's transactions. Asks for the password if the key is locked; if a remote signer has
+ * the key, connects to it.
  * @throws CubedropError as `connectSigner`
  */
 export async function signerOf(call: Call<object>, { session, chain }: Payer): Promise<Sender> {

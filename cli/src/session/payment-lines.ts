@@ -7,8 +7,8 @@ import { requireSingleFlow } from './single-flows.ts';
 /**
  * Returns a line with the maximum that a payment takes from the account's wallet now. If the amount is paid later,
  * further lines say what comes back to the wallet now, and what leaves it later.
- * @param options with `isSent` the amount has been paid already, so the account's balance does not determine which part
- *   of it is ether
+ * @param options `isSent`: whether the amount has already been paid, so that the account's balance no longer
+ *   determines which part of it is ether
  * @throws CubedropError `unavailable`
  */
 export async function paymentLines(

@@ -10,7 +10,9 @@ import { openServer } from './server.ts';
 /** A run of a single flow that may be resumed. */
 export interface Resumption {
   run: Run;
-  /** The last transaction that it has sent, or order that it has signed; `undefined` if there is none. */
+  /**
+   * The last transaction that it has sent, or the last order that it has signed; `undefined` if there is neither.
+   */
   sent: Pick<SentOrSigned, 'step'> | undefined;
 }
 

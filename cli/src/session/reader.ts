@@ -16,7 +16,7 @@ export interface Reader {
 
 /**
  * Opens a server, with a session if there is one or if signing in needs no prompt.
- * @throws CubedropError `unavailable`; otherwise as `chooseAccount` if the named account does not exist
+ * @throws CubedropError as `openServer`; as `chooseAccount` if the user has named an account
  */
 export async function openReader(call: Call<object>): Promise<Reader> {
   const account = await knownAccount(call);

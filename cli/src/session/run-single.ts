@@ -161,7 +161,7 @@ async function performSingle(
 }
 
 /**
- * Returns the maximum fee per gas in wei, or `undefined` without `maxCost` or if no gas is needed.
+ * Returns the maximum fee per gas in wei; `undefined` if `maxCost` is not set or no gas is needed.
  * @throws CubedropError `insufficient-funds`
  */
 async function feeCap(

@@ -194,7 +194,7 @@ describe('a command after an interrupted run of the same act', () => {
     });
   });
 
-  it('refuses to accept another offer for the same cube, or the same one with another --min-proceeds', async () => {
+  it('refuses to accept another offer for the same cube, or the same offer with another --min-proceeds', async () => {
     const order = {
       kind: 'offer',
       buyer: ACCOUNT,
@@ -218,7 +218,7 @@ describe('a command after an interrupted run of the same act', () => {
       );
   });
 
-  it('resumes a run of any price if none is named, and refuses another recipient of a cube', async () => {
+  it('resumes a run of any price if the command names none, but not one with another recipient of the cube', async () => {
     const buy = { command: 'sale buy', input: { cube: '1', price: '5' } };
     const bought = await run(buy, [signed('buy')]);
     const unnamed = { command: 'sale buy', input: { cube: '1', price: '0' }, matchesAnyAmount: true };

@@ -18,10 +18,11 @@ export interface ResumeOptions {
 }
 
 /**
- * Returns the run whose result to report instead of paying again, and prints which it is; `undefined` if a new
- * payment should start.
- * @throws CubedropError `refused`, without `again` and without a prompt, if the earlier run is unfinished and differs
- *   in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user chooses to stop
+ * Returns the run to resume, or whose result to report, instead of paying again, and prints which it is;
+ * `undefined` if a new payment should start.
+ * @throws CubedropError `refused`, without `again` and without a prompt, if the earlier run is unfinished and
+ *   differs in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user chooses to
+ *   stop
  */
 export async function runToResume(
   terminal: Terminal,

@@ -27,7 +27,7 @@ export function serverClock(clock: () => number, fetch: Fetch = globalThis.fetch
 
 /**
  * Returns the skew in seconds, as `skew` does. The `Date` header has whole seconds. A cache passes it on unchanged and
- * adds the number of seconds since then as `Age`.
+ * adds the age of the response in seconds as `Age`.
  */
 function skewOf({ headers }: Response, { sent, received }: { sent: number; received: number }): number {
   const date = Date.parse(headers.get('date') ?? '');

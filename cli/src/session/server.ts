@@ -14,7 +14,11 @@ export interface Server {
   clockSkew: number;
 }
 
-/** Loads the configuration of the server named in the settings. @throws CubedropError `unavailable` */
+/**
+ * Loads the configuration of the server named in the settings.
+ * @throws CubedropError `unavailable`; `refused` for plain http to another machine, unless allowed; otherwise as
+ *   `get` of the settings
+ */
 export async function openServer({
   settings,
   terminal,

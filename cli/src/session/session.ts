@@ -20,7 +20,7 @@ export interface Session extends Server {
 /**
  * Opens a session with the stored sign-in, or signs in if the key is available: from CUBEDROP_PRIVATE_KEY, or because
  * the command needs the key anyway and may ask for its password (`mayUnlock`).
- * @throws CubedropError `sign-in` if neither is possible; `unavailable`
+ * @throws CubedropError `sign-in` if neither is possible; otherwise as `openServer` and `openChain`
  */
 export async function openSession(call: Call<object>, { mayUnlock = false } = {}): Promise<Session> {
   const server = await openServer(call);
@@ -77,8 +77,8 @@ const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
   Math.floor(terminal.clock() / 1_000);
 
 /**
- * Returns the sender of an account. Before that, asks for the wallet's password, stating the purpose `what`, unless the
- * wallet is already unlocked; if a remote signer has the key, connects to it instead.
+ * Returns the sender of an account. Asks for the wallet's password, stating the purpose `what`, unless the wallet
+ * is already unlocked. If a remote signer has the key, connects to the signer instead.
  * @throws CubedropError as `connectSigner`
  */
 export async function senderOf(

@@ -26,7 +26,7 @@ export function trustOf(
 
 /**
  * Ensures that the contracts are the ones this context trusts. Called before anything is paid or approved.
- * @param options with `pin: false` nothing is pinned at first use, because nothing is going to be paid
+ * @param options `pin: false` pins nothing at first use, for commands that do not pay
  * @throws CubedropError `untrusted`, naming the command that confirms them
  */
 export async function requireTrusted(

@@ -8,7 +8,7 @@ const LOOKS = [0, 250, 500, 1_000, 2_000, 4_000, 8_000];
 /**
  * Returns a sender that compares the transaction that a remote signer has sent with the requested one, as soon as the
  * node has it. If the node does not have it after about 16 seconds, nothing is compared: the flow waits for the
- * transaction, and its effect is what counts.
+ * transaction, and its effect is what counts. `send` throws CubedropError `refused` if the transactions differ.
  */
 export function verifyingSender(sender: WalletSender, chain: Chain): WalletSender {
   return {

@@ -47,8 +47,8 @@ export async function yamlWriter(): Promise<DataWriter> {
 /**
  * Returns a writer of records as CSV (RFC 4180), with a heading before the first record. The columns are the fields of the
  * records that are written first; other fields of later records are omitted, as are errors. A text that a spreadsheet
- * would read as a formula is prefixed with an apostrophe. Hidden characters are shown as the escapes of JSON, since CSV
- * has no escapes.
+ * would read as a formula is prefixed with an apostrophe. Hidden characters are written as JSON escapes, since CSV
+ * has none.
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');

@@ -51,7 +51,7 @@ export const EXIT_CODES_HELP = `Exit codes:
   3    partly done: resume with the same command or "cubedrop run resume"
   4    sign-in needed: see "cubedrop login"
   5    wrong network: the chain is not the one that the server follows
-  6    insufficient funds, or over --max-cost; nothing more was sent
+  6    insufficient funds, or over --max-cost; no further transaction was sent
   7    reverted: the chain rejected or reverted a transaction
   8    sent but unconfirmed: resume with the same command
   9    refused by a rule (for instance, the account may not open drops, or an earlier run of

@@ -8,8 +8,8 @@ const MINIMUM_STEPS = 3;
 const UNKNOWN = { rate: '-/s', left: '- left' };
 
 /**
- * Estimates rate and remaining time of a run from the steps of the last minute. Steps that were completed before the run
- * was resumed do not count.
+ * Estimates the rate and the remaining time of a run from the steps of the last minute. Steps that were completed
+ * before the run was resumed do not count.
  */
 export class Pace {
   readonly #marks: { at: number; done: number }[] = [];
@@ -19,7 +19,7 @@ export class Pace {
     if (this.#marks.at(-1)?.done !== done) this.#marks.push({ at: now, done });
   }
 
-  /** Returns rate and remaining time for display, `-` while they are unknown. */
+  /** Returns the rate and the remaining time for display; `-` while they are unknown. */
   text(total: number, now: number): { rate: string; left: string } {
     while ((this.#marks[1]?.at ?? Infinity) <= now - WINDOW_MS) this.#marks.shift();
     const first = this.#marks[0];

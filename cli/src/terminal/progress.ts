@@ -16,8 +16,8 @@ export interface Progress {
 }
 
 /**
- * Returns a progress bar with rate and remaining time on a terminal, or one line every ten seconds otherwise. With
- * `--json` it prints nothing, because the events contain more detail.
+ * Returns a display with the rate and the remaining time: a bar on a terminal, otherwise one line every ten
+ * seconds. With `--json`, it prints nothing, because the events contain more detail.
  */
 export function createProgress(terminal: Terminal): Progress {
   if (terminal.wantsJson) return { update: () => {}, printLine: () => {}, stop: () => {} };

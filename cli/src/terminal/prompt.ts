@@ -59,7 +59,10 @@ export async function askSecret<Result>(
 export interface TextQuestion extends Question {
   /** Default answer. */
   initial?: string | undefined;
-  /** Returns what is wrong with an answer, or `undefined` to accept it. The question is repeated until one is accepted. */
+  /**
+   * Returns what is wrong with an answer, or `undefined` to accept it. The question is repeated until an answer is
+   * accepted.
+   */
   fault?: (text: string) => Promise<string | undefined>;
 }
 

@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts';
 
-/** Reads a stream to its end. @param tooLong creates the error to throw if it has more than `limit` bytes */
+/** Reads a stream to its end. @param tooLong creates the error to throw for more than `limit` bytes */
 export async function readInput(
   { stdin }: Pick<Terminal, 'stdin'>,
   limit: number,

@@ -76,7 +76,7 @@ export function describeError(error: unknown): { code: string; message: string; 
   };
 }
 
-/** Returns the code and details of an error that has more than a category, otherwise `undefined`. */
+/** Returns the code and the details of an error; `undefined` if its code is only its category. */
 function problemOf(error: unknown): { code: string; details: Record<string, unknown> } | undefined {
   if (!isKnown(error) || !error.category || error.code === error.category) return undefined;
   return { code: error.code, details: error.details ?? {} };

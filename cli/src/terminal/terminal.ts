@@ -43,7 +43,7 @@ export interface Terminal extends ProcessContext {
   readonly paint: Paint;
   /** Colours for text on stdout. */
   readonly dataPaint: Paint;
-  /** Prints a line of data, wrapped to the window with continuation lines indented by `hang`. */
+  /** Prints a line of data, wrapped to the window. Continuation lines are indented by `hang` columns. */
   print(line: string, hang?: number): void;
   /** Prints a heading. */
   printTitle(line: string): void;

@@ -9,10 +9,10 @@ export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
-/** Matches a colour, or its end, at an offset. */
+/** Matches, at `lastIndex`, an escape sequence that begins or ends a colour. */
 const COLOR = /\p{Cc}\[[\d;]*m/uy;
 
-/** Splits a text after the last character that ends within `columns`. Colours take none. */
+/** Splits a text after the last character that ends within `columns`. Colours take no columns. */
 export function splitAt(text: string, columns: number): [head: string, rest: string] {
   let end = 0;
   let width = 0;

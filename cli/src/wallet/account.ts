@@ -16,9 +16,9 @@ export interface Account {
   /** The signer that has its key; `undefined` if the key is on this machine. */
   remoteSigner?: RemoteSigner;
   /**
-   * Returns the wallet that signs. If the first call has to ask for the password, it states the purpose `what`, such as
-   * `to pay`.
-   * @throws CubedropError `refused` if a remote signer has the key
+   * Returns the wallet that signs. If it has to ask for the password, which it does until one call has succeeded, it
+   * states the purpose `what`, such as `to pay`.
+   * @throws CubedropError `refused` if a remote signer has the key; otherwise as `withPassword`
    */
   unlock(what: string): Promise<Wallet>;
 }
@@ -64,6 +64,9 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
         address,
         keystore: content,
         message: `Password of ${checksummed}, ${what}`,
+      }).catch((error: unknown) => {
+        unlocked = undefined;
+        throw error;
       })),
   };
 }

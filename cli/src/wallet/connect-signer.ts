@@ -15,7 +15,7 @@ import { signerProvider } from './signer-requests.ts';
 /**
  * Returns the sender of an account whose key a remote signer has, after checking that the signer still shows the
  * account. Flows check what the signer signs.
- * @throws CubedropError `refused` if the signer does not show the account; otherwise as `signerProvider`
+ * @throws CubedropError `refused` if the signer does not show the account; otherwise as `accountsOf`
  */
 export async function connectSigner(
   signer: RemoteSigner,
@@ -29,7 +29,7 @@ export async function connectSigner(
       'refused',
       `The signer at ${signerOrigin(signer)} does not show the account ${address}.`,
       {
-        hint: `${shownText(accounts)} Nothing more was signed.`,
+        hint: `${shownText(accounts)} It was not asked to sign anything this time.`,
         details: { account: address },
       },
     );
@@ -41,7 +41,8 @@ export async function connectSigner(
 
 /**
  * Returns the accounts that a signer shows.
- * @throws CubedropError `unavailable` if they are not a list of addresses; otherwise as `signerProvider`
+ * @throws CubedropError `unavailable` if they are not a list of addresses; `canceled` if the signer declines; otherwise
+ *   the errors of `signerProvider`, with the signer's own converted by `walletError`
  */
 export async function accountsOf(requester: Eip1193Requester): Promise<Address[]> {
   const accounts = await requester.request({ method: 'eth_accounts' }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { isSecureAddress, type JsonObject } from '@cubedrop/sdk';
 import { isParsedObject, parseJsonObject } from '../parse-json-object.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
-/** A signer on another machine that has the key of a wallet, as stored in the file of the wallet. */
+/** The signer that has the key of a wallet, as stored in the wallet's file. */
 export interface RemoteSigner {
   /** Address of its JSON-RPC endpoint: https, or a program on this machine. */
   url: string;

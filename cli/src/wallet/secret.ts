@@ -29,7 +29,7 @@ export interface PasswordSource {
   option?: string;
 }
 
-/** Where a new password comes from, with a prompt about a wallet of this machine by default. */
+/** Where a new password comes from. The default prompt is about a wallet of this machine. */
 export type NewPasswordSource = Omit<PasswordSource, 'message'> & Partial<PasswordSource>;
 
 /**

@@ -44,7 +44,7 @@ describe('a request to a signer', () => {
     expect(await ask()).toEqual([address]);
   });
 
-  it('throws its error with the code, whatever the HTTP status', async () => {
+  it('throws the error of the signer with its code, whatever the HTTP status', async () => {
     signer.answers = {
       eth_sign: () => {
         throw Object.assign(new Error('Declined.'), { code: 4001 });
@@ -114,7 +114,7 @@ describe('a request to a signer', () => {
     ['does not begin', () => undefined],
     ['does not end', (response: ServerResponse) => void response.writeHead(200).write('{')],
   ])(
-    'fails if the response %s in time, which is longer if somebody may have to approve the request',
+    'fails if the response %s within the time limit, which is longer for requests that need an approval',
     async (_what, respond) => {
       signer.respond = respond;
       await expect(ask()).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('the token of a signer', () => {
   });
 
   it.each(['sec\nret', 'sec\r\nx: y', ' secret', 'sécret', 'secret\u0000'])(
-    'is refused without being shown if it has characters that no token has: %j',
+    'is refused, and not shown, if it has characters that no token has: %j',
     async (token) => {
       const error = await thrownBy(ask('eth_accounts', { tokenVariable: variable }, { [variable]: token }));
       expect(error).toMatchObject({ code: 'validation' });
@@ -174,18 +174,15 @@ describe('the token of a signer', () => {
     },
   );
 
-  it.each([401, 403])(
-    'that the signer refuses with %i is named as the problem, without being shown',
-    async (status) => {
-      answerWith(status, `No: ${TOKEN}`);
-      const error = await thrownBy(ask('eth_accounts', { tokenVariable: variable }, env));
-      expect(error).toMatchObject({
-        code: 'refused',
-        shortMessage: `The signer at ${signer.url} refused access (${status}).`,
-      });
-      expect(error.message).not.toContain(TOKEN);
-    },
-  );
+  it.each([401, 403])('is not shown in the error if the signer refuses it with %i', async (status) => {
+    answerWith(status, `No: ${TOKEN}`);
+    const error = await thrownBy(ask('eth_accounts', { tokenVariable: variable }, env));
+    expect(error).toMatchObject({
+      code: 'refused',
+      shortMessage: `The signer at ${signer.url} refused access (${status}).`,
+    });
+    expect(error.message).not.toContain(TOKEN);
+  });
 
   it('is removed from an error of the signer that repeats it', async () => {
     signer.answers = {

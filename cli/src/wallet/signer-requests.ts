@@ -63,7 +63,7 @@ function headersOf({ header }: RemoteSigner, token: string | undefined): Headers
   const headers = new Headers({
     accept: 'application/json',
     'content-type': 'application/json',
-    // A connection that is kept could be closed by the signer just as a request is sent, whose outcome would be unknown.
+    // The signer could close a kept connection just as a request is sent. The outcome would then be unknown.
     connection: 'close',
   });
   if (token === undefined) return headers;
@@ -126,7 +126,7 @@ function resultIn({ status, text }: Received, { id, origin, token }: Requested):
       hint: 'Redirects are not followed. Add the signer with its own address.',
     });
   const answer = parsed(text);
-  // Signers send JSON-RPC errors with various HTTP statuses, so the status is checked only afterwards.
+  // Signers send JSON-RPC errors with various HTTP statuses, so such an error takes precedence over the status.
   if (isJsonObject(answer) && isJsonObject(answer['error'])) throw signerError(answer['error'], token);
   if (status === 401 || status === 403)
     throw new CubedropError('refused', `The signer at ${origin} refused access (${status}).`, {

@@ -209,7 +209,7 @@ describe('the label of a wallet', () => {
     expect(store.resolve('söl')).toBe(other);
   });
 
-  it('is not lost when several are given at the same time, and is given only once', async () => {
+  it('is not lost when several labels are given at the same time, and is given only once', async () => {
     const store = newStore();
     const addresses = Array.from({ length: 10 }, (_, digit) => `0x${String(digit).repeat(40)}`);
     const folder = join(store.folder, '..');

@@ -21,8 +21,8 @@ type Command =
 
 /**
  * All commands that start runs, except `seed`. `seed` cannot run beside other cells: it moves the chain's clock and
- * pays with demo accounts, which also prepare the other cells. `seed.test.ts` kills it at several entries. A new
- * command that runs a single flow does not compile without a case.
+ * pays with demo accounts, which also prepare the other cells. `seed.test.ts` kills it at several entries. The
+ * tests do not compile if a new command that runs a single flow has no case.
  */
 export const FLOWS: Readonly<Record<Command, FlowUnderTest> & Record<string, FlowUnderTest>> = {
   ...WALLET_FLOWS,

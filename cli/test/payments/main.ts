@@ -1,10 +1,10 @@
 /**
- * The terminal's part of the payment tests: each command that starts a run, except `seed`, is disturbed at entries of
- * its journal, and must take effect exactly once, whatever is typed next. Runs a sample of the cells by default.
- * `--seed N` repeats a sample. `--full` runs every cell, and `--full --part 2/4` the second of four parts. `--resume
- * LOG` runs the cells that have not passed in the run with that output. `--only '<cell>'` runs the cell of that name,
- * or all cells whose names begin with these parts, such as `terminal / bid place`. The last line is `N passed, N
- * failed`.
+ * The terminal's part of the payment tests: each command that starts a run, except `seed`, is disturbed at entries
+ * of its journal, and must take effect exactly once, whatever is typed next. Runs a sample of the cells by default.
+ * `--seed N` repeats a sample. `--full` runs every cell, and `--full --part 2/4` the second of four parts.
+ * `--resume LOG` runs the cells that have not passed in the run whose output is in the file LOG. `--only '<cell>'`
+ * runs the cell of that name, or all cells whose names begin with these parts, such as `terminal / bid place`. The
+ * last line is `N passed, N failed`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -107,7 +107,7 @@ async function prepared(names: readonly string[]): Promise<(() => Promise<Case>)
 }
 
 function chosenCells(cleans: ReadonlyMap<string, Clean>): Cell[] {
-  // In the order of the commands, so that a seed draws the same choices whichever command was done first.
+  // In the order of `FLOWS`, not in that of completion, so that a seed always draws the same choices.
   const flows = Object.keys(FLOWS)
     .filter((flow) => cleans.has(flow))
     .map((flow) => ({ flow, steps: cleans.get(flow)!.points.map(({ name }) => name) }));

@@ -25,7 +25,7 @@ import { newFolder } from '../processes.ts';
 import { doneOf, releaseNamed, World } from '../world.ts';
 import { TestAccount } from './test-account.ts';
 
-/** Seconds of a day. */
+/** Number of seconds in a day. */
 export const DAY = 86_400;
 /** Minimum bid and bid delta of every auction in these tests. */
 const MINIMUM = parseEther('0.1');

@@ -44,8 +44,8 @@ const caller = t.variable('caller', 160);
 
 /**
  * Runs a call of EVM bytecode with symbolic input, on all paths. The bytecode may call its own contract, emit events,
- * and create contracts whose code it only reads. Hashes are the results of an uninterpreted function, which are
- * different for different inputs by `hashRules`.
+ * and create contracts whose code it only reads. Hashes are results of an uninterpreted function; by `hashRules`,
+ * different inputs have different hashes.
  * @param {Uint8Array} code deployed code
  * @param {Bytes} calldata
  * @returns {{ ends: End[], rules: import('./terms.mjs').Term[] }} the end of each path, and the rules of hashes
@@ -270,7 +270,9 @@ export function run(code, calldata) {
       return to;
     }
 
-    /** Returns the address and the code of a new contract, the next one after those that the call has created. */
+    /**
+     * Creates a contract with the nonce that follows those of the earlier ones, and returns its address and code.
+     */
     function create(bytes) {
       const nonce = state.contracts.length + 1;
       if (nonce > 0x7f) throw new Unsupported(`more than ${0x7f} creations`);
@@ -343,8 +345,8 @@ function load(writes, slot) {
 }
 
 /**
- * Returns the rules that hashes of different inputs are different, and that every hash exceeds 2^64, because the slots
- * of variables are small numbers.
+ * Returns the rules that hashes of different inputs are different, and that every hash exceeds 2^64, so that no
+ * hash is the slot of a state variable, which is a small number.
  */
 function hashRules(hashes) {
   return hashes.flatMap((hash, i) => [

@@ -19,7 +19,7 @@ export const people = { admin, owner, approved, operator, other, stranger, maker
 export interface Cubes {
   cube: TestContract;
   musicNft: TestContract;
-  /** Properties of cube 1 that no transfer may change. */
+  /** Properties of cube 1 that no transfer may change; `royalty` is in basis points. */
   traits: { nfts: bigint[]; creator: string; royalty: bigint };
 }
 

@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (_, make) => {
       expect(await balances(owner, address)).toEqual([1n, 1n]);
     });
 
-    it('to the owner itself clears the approval and counts as a transfer', async () => {
+    it('to its owner clears the approval and counts as a transfer', async () => {
       const before = await moves();
       expect((await send(owner, owner, owner)).events).toEqual([['Transfer', owner, owner, 1n]]);
       expect(await cube.read('ownerOf', 1)).toBe(owner);

@@ -1,3 +1,4 @@
+import { CubedropError } from '../base/errors.ts';
 import { parseWei } from '../base/money/parse.ts';
 import type { Api } from './create-api.ts';
 import type { Page } from './page.ts';
@@ -15,9 +16,8 @@ export interface AllDue extends Page<Due> {
 }
 
 /**
- * Returns everything that is due to the caller, from all pages. If the list changes during each of five attempts, the
- * result of the last attempt is returned, which can lack items.
- * @throws ApiError
+ * Returns everything that is due to the caller, from all pages.
+ * @throws ApiError; CubedropError `unavailable` if the list changes during each of five attempts to read it
  */
 export async function allDue(
   api: Pick<Api, 'get'>,
@@ -25,18 +25,21 @@ export async function allDue(
 ): Promise<AllDue> {
   const readPage = (start: number) =>
     api.get('/claim/due', { params: { query: { start, end: start + DUES_PER_CALL } }, signal });
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { due: first, dueCount, total } = await readPage(0);
     const due = [...first];
+    // A claim in the meantime shifts the remaining items, so one could be missed.
     let isSame = true;
     while (isSame && due.length < dueCount) {
       const next = await readPage(due.length);
       isSame = next.dueCount === dueCount && next.total === total && next.due.length > 0;
       due.push(...next.due);
     }
-    // A claim in the meantime shifts the remaining items, so one could be missed.
-    if (isSame || attempt === MAX_ATTEMPTS) {
-      return { items: due.map(decodeDue), count: dueCount, total: parseWei(total) };
-    }
+    if (isSame) return { items: due.map(decodeDue), count: dueCount, total: parseWei(total) };
   }
+  throw new CubedropError(
+    'unavailable',
+    'The claims and withdrawals changed each of the five times that they were read.',
+    { hint: 'Try again.' },
+  );
 }

@@ -7,7 +7,7 @@ export const UNREACHABLE = 'The server could not be reached.';
  * Returns the error for a call without a readable response. If there was no response at all and `url` is not empty, the
  * error's hint names the server.
  * @param cause error of `fetch` or of parsing the response. A `DOMException` named `TimeoutError` means that the
- *   response is late. An abort by the caller must be rethrown before this call.
+ *   response is late. Handle an abort by the caller first: this function would take it for an unreachable server.
  * @param url URL of the call, or of the server; `''` for the page's own origin
  */
 export function noResponseError(cause: unknown, url: string): ApiError {

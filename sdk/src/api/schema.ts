@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up a business
-         * @description Sends a pin to the phone. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. If the e-mail address already has an account, a mail is sent to it instead, and the response is the same. 400 'Invalid Mobile Number.'.
+         * @description Sends a pin to the phone, even if the e-mail address already has an account. Each sign-up is separate, even for an e-mail address that has signed up before; `signUp` identifies it when its pin is confirmed. 400 'Invalid Mobile Number.'.
          */
         post: operations["signUp"];
         delete?: never;
@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a phone number with its pin
-         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. 400 'Incorrect Pin Entered'.
+         * @description Mails the link that verifies the e-mail address and so completes the sign-up; the business then waits for an admin's approval. If the e-mail address already has an account, the mail says so and has no link, and the response is the same. 400 'Incorrect Pin Entered'.
          */
         post: operations["confirmPhoneNumber"];
         delete?: never;
@@ -1717,7 +1717,7 @@ export interface paths {
         };
         /**
          * What happened, newest first
-         * @description Public, without what happens to hidden cubes and drops, and to cubes and drops whose maker had no creator role. Bids; sales; listings, which are sales at a fixed price on the chain, owners' auctions, and listings that were signed and not withdrawn; starts of drops; and ends of lots and owners' auctions. Without the starts of cancelled drops, the ends of what was taken out before, and bids that bought a cube at its buy-now price, which are sales. A signed listing is listed for as long as the server keeps it. A page costs the same anywhere in the list.
+         * @description Public. Leaves out hidden cubes and drops, and those whose maker did not have the creator role. Contains bids; sales; listings, which are sales at a fixed price on the chain, owners' auctions, and listings that were signed and not withdrawn; starts of drops; and ends of lots and owners' auctions. Without the starts of cancelled drops, the ends of what was taken out before, and bids that bought a cube at its buy-now price, which are sales. A signed listing is listed for as long as the server keeps it. A page costs the same anywhere in the list.
          */
         get: operations["listHappenings"];
         put?: never;
@@ -1736,7 +1736,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller sold, and the bids on it, by day
+         * The caller's sales, and the bids on their lots, by day
          * @description Cubes that the caller sold in drops, in own auctions and at a fixed price, and the bids in these drops and auctions. One entry for each of the last `days` days in UTC, the earliest first; the last one is today, by the chain's time. An auction counts as a sale once it has ended with a bid, whether or not it was claimed. Includes what is hidden.
          */
         get: operations["getOwnOverview"];
@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Grant or revoke a wallet's admin role
-         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Takes effect immediately and is logged. 409 for the caller's own role and for wallets named in the server's configuration, which cannot be revoked. `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
+         * @description For admins with a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Takes effect immediately and is logged. The caller's own role cannot be revoked (400), nor that of a wallet named in the server's configuration (409). `changed` is false if nothing changed; the message states what the wallet may still do, and who can change that. The creator role is granted on the chain.
          */
         post: operations["changeRole"];
         delete?: never;
@@ -4090,7 +4090,7 @@ export interface components {
         /** @description An event on the chain, or a signed order that was published or withdrawn. Items are identified by their server ids. */
         LiveEvent: {
             /**
-             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`. After `reorganised`, earlier events may no longer hold: read the lists again.
+             * @description `sale-removed`: a seller has cancelled a sale, or its cube is no longer approved for the exchange; without a `saleId`, this applies to all sales of the seller. `order`: a signed order was published. `order-removed`: a signed order was cancelled or withdrawn, or its maker has cancelled all their orders. An auction that was cancelled before its start has no `auction-start`, and a cube that was taken out or bought at the buy-now price has no `auction-end`. After `reorganised`, earlier events may no longer hold: read the lists again.
              * @enum {string}
              */
             type: "nft" | "cube" | "drop" | "auction" | "bid" | "outbid" | "bought-now" | "extended" | "withdraw" | "claim-funds" | "claim-cube" | "sale" | "sold" | "sale-removed" | "order" | "order-removed" | "transfer" | "auction-start" | "auction-end" | "reorganised";

@@ -102,7 +102,10 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   /** `winner` is `null` if there is no bid. */
   'not-winner': { winner: Address | null };
   'not-seller': { seller: Address };
-  /** The winner has to wait until the time `until` for the seller to claim. `by` is what texts call the seller. */
+  /**
+   * The winner has to wait for the seller to claim, at most until `until`. `by` is the seller's name in texts:
+   * `admin` in a drop, `owner` in an owner's auction.
+   */
   'funds-not-claimed': { by: 'admin' | 'owner'; until: Seconds };
   'no-take-out-after-bid': NoDetails;
   'drop-started': { startsAt: Seconds };

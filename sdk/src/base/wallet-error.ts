@@ -15,8 +15,8 @@ const UNAUTHORIZED = 4100;
 const BUSY = -32002;
 
 /**
- * Converts anything a wallet threw to a `CubedropError`. The code is `canceled` if the user declined, or gives no
- * access to an account.
+ * Converts anything that a wallet threw to a `CubedropError`. The code is `canceled` if the user declined, or if
+ * the wallet gives no access to an account.
  */
 export function walletError(thrown: unknown): CubedropError {
   if (isCubedropError(thrown)) return thrown;

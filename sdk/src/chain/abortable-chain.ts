@@ -2,8 +2,9 @@ import { abortable } from '../base/abortable.ts';
 import type { Chain } from './types.ts';
 
 /**
- * Returns a connection whose reads reject with `aborted` once `signal` is aborted. It can be passed to any function that
- * takes a chain, as in `readLot(abortableChain(chain, signal), lot, account)`. A transaction that is being broadcast is not abandoned.
+ * Returns a connection whose reads reject with `aborted` once `signal` is aborted. It can be passed to any function
+ * that takes a chain, as in `readLot(abortableChain(chain, signal), lot, account)`. An abort does not interrupt
+ * the broadcast of a transaction.
  */
 export function abortableChain<Connection extends Pick<Chain, 'provider'>>(
   chain: Connection,

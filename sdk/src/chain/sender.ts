@@ -35,7 +35,10 @@ interface Signer {
   signTypedData(data: TypedData): Promise<Hex>;
 }
 
-/** A local key. It only signs; the flow engine journals the bytes and broadcasts them, repeatedly if necessary. */
+/**
+ * A local key, or a remote signer that only signs. The flow engine journals the bytes and broadcasts them, repeatedly if
+ * necessary.
+ */
 export interface LocalSender extends Signer {
   kind: 'local';
   /**
@@ -57,5 +60,5 @@ export interface WalletSender extends Signer {
   send(transaction: TransactionRequest): Promise<Hex>;
 }
 
-/** Signer of transactions and messages: a local key, or a wallet that asks the user for confirmation. */
+/** Signer of transactions and messages of one account: it either only signs, or also sends what it signs. */
 export type Sender = LocalSender | WalletSender;

@@ -17,13 +17,13 @@ export async function signTransaction(
   const { from, ...unsigned } = request;
   if (!signed || signed.content !== Transaction.from(unsigned).unsignedSerialized) {
     throw new CubedropError('refused', 'The signer did not sign the requested transaction.', {
-      hint: 'Nothing more was sent. Use a signer that signs transactions unchanged.',
+      hint: 'The transaction was not sent. Use a signer that signs transactions unchanged.',
       details: { account: from },
     });
   }
   if (!sameAddress(signed.signer, from)) {
     throw new CubedropError('refused', `The transaction was signed by ${signed.signer}, not by ${from}.`, {
-      hint: 'Nothing more was sent. Use a signer that has the key of the account.',
+      hint: 'The transaction was not sent. Use a signer that has the key of the account.',
       details: { account: from, signer: signed.signer },
     });
   }

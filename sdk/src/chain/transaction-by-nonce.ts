@@ -4,7 +4,7 @@ import { toRequestError } from './errors.ts';
 import { readHead } from './transactions.ts';
 import type { Chain } from './types.ts';
 
-/** The effect of a transaction, irrespective of its gas fees. */
+/** The effect of a transaction, regardless of its gas and fees. */
 export interface Effect {
   to: string | null;
   data: string;

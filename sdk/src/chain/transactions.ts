@@ -73,7 +73,7 @@ export function requireEther(balance: bigint, needed: bigint): void {
   if (balance >= needed) return;
   throw transactionProblemError(
     { code: 'insufficient-eth', details: { needed, available: balance } },
-    { hint: 'Send ETH to the account and try again. Nothing more was sent.' },
+    { hint: 'Send ETH to the account and try again. No further transaction was sent.' },
   );
 }
 

@@ -10,10 +10,12 @@ import { createCubedrop } from './create-cubedrop.ts';
 import { createFlowMethods } from './flow-methods.ts';
 import { accountLists, publicLists } from './lists.ts';
 import { memoryStorage } from './memory-storage.ts';
+import type { ClientStorage } from './storage.ts';
 
 let local: LocalChain;
 let node: HangingNode;
 let cubedrop: Cubedrop;
+let storage: ClientStorage;
 beforeAll(async () => {
   local = await startLocalChain();
   node = await startHangingNode(local.rpcUrl);
@@ -47,7 +49,8 @@ function options() {
     );
   };
   const key = requireItem(local.keys, 2);
-  return { url: 'http://localhost:4000', fetch, key, storage: memoryStorage() };
+  storage = memoryStorage();
+  return { url: 'http://localhost:4000', fetch, key, storage };
 }
 
 const lot = { auctionId: 1n, cubeId: 1n };
@@ -86,7 +89,7 @@ const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
   ],
 ];
 
-describe('waiting for a node that does not respond', () => {
+describe('waiting for a node or a server that does not respond', () => {
   it.each(waits)('ends with `aborted`, for %s', async (_what, wait) => {
     node.hang();
     const stop = new AbortController();
@@ -119,6 +122,20 @@ describe('waiting for a node that does not respond', () => {
     expect(await cubedrop.resume()).toMatchObject([{ state: 'done', result: { amount: 7n } }]);
     expect((await cubedrop.balance()).weth - before).toBe(7n);
   });
+});
+
+it('resume() stops waiting for another flow of the account if it is aborted', async () => {
+  const paying = new AbortController();
+  node.hang();
+  const stuck = cubedrop.getWeth({ amount: 1n }, { signal: paying.signal });
+  // The flow keeps its run once it holds the lock of the account.
+  while ((await storage.listRuns()).length === 0) await new Promise((resolve) => setImmediate(resolve));
+  const stop = new AbortController();
+  const resuming = cubedrop.resume({ signal: stop.signal });
+  stop.abort();
+  await expect(resuming).rejects.toMatchObject({ code: 'aborted' });
+  paying.abort();
+  await expect(stuck).rejects.toMatchObject({ code: 'aborted' });
 });
 
 it('a client has exactly the expected methods besides flows and lists', () => {

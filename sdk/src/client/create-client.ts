@@ -191,7 +191,7 @@ async function openAccount(
         for (const run of await runs.list()) {
           const flow = byName.get(run.flow);
           const continued = flow && run.input !== null ? () => flow(run.input, flowOptions) : undefined;
-          const outcome = await runs.resume(run, continued);
+          const outcome = await runs.resume(run, continued, flowOptions.signal);
           if (outcome) resumed.push(outcome);
         }
         return resumed;

@@ -21,13 +21,13 @@ import type { ClientStorage } from './storage.ts';
  *   is neither `storage` nor IndexedDB; `refused` if there is no contract at an address, if the signature is not the
  *   account's, or for plain http to another machine, unless `insecureHttp` is set; `canceled` if the user declines to
  *   sign; `wrong-network` if the node is not on the server's chain; `sign-in` if the server refuses the sign-in;
- *   `internal` if IndexedDB fails
+ *   `internal` if IndexedDB fails; `aborted`
  */
 export function createCubedrop(options: AccountOptions): Promise<Cubedrop>;
 /**
  * Creates a client that only reads. It needs no account.
  * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL; `refused` for
- *   plain http to another machine, unless `insecureHttp` is set
+ *   plain http to another machine, unless `insecureHttp` is set; `aborted`
  */
 export function createCubedrop(options: ReaderOptions): Promise<CubedropReader>;
 export async function createCubedrop(options: AccountOptions | ReaderOptions): Promise<CubedropReader> {

@@ -47,7 +47,7 @@ type Fields =
     } & InTransaction)
   | ({
       type: 'sale-removed';
-      /** `undefined` if the seller canceled all their sales. */
+      /** `undefined`, like `cubeId`, if the seller cancelled all their sales. */
       saleId: string | undefined;
       cubeId: string | undefined;
       address: Address;
@@ -78,7 +78,7 @@ type Fields =
 
 /**
  * Something that happened, as a union by `type`. Ids are server ids, amounts are in wei. After `reorganised`, earlier
- * events may no longer hold, or events were lost: read again what depends on them.
+ * events may no longer hold, or events were lost: reload the state that depends on them.
  */
 export type HappenedEvent = Fields & {
   /** Id of the event, for `after`; `undefined` if the server gave none. */

@@ -11,8 +11,8 @@ interface StoredEntry {
   entry: JournalEntry;
 }
 
-/** A write completes only once it has been flushed to disk. */
-const DURABLE: IDBTransactionOptions = { durability: 'strict' };
+/** Calls `work` in a transaction that writes to these stores, and waits until that has been flushed to disk. */
+type Write = (stores: string[], work: (transaction: IDBTransaction) => void) => Promise<void>;
 
 /**
  * Creates a `ClientStorage` in IndexedDB, shared by all tabs of the page's origin. Without Web Locks, its lock works
@@ -21,21 +21,19 @@ const DURABLE: IDBTransactionOptions = { durability: 'strict' };
  */
 export function indexedDbStorage(name = 'cubedrop-sdk'): ClientStorage {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = () => (opening ??= openDatabase(name));
-
-  async function write(stores: string[], work: (transaction: IDBTransaction) => void): Promise<void> {
-    const transaction = (await open()).transaction(stores, 'readwrite', DURABLE);
-    work(transaction);
-    await completion(transaction);
-  }
+  const forget = () => (opening = undefined);
+  const open = () =>
+    (opening ??= openDatabase(name, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    }));
+  const write: Write = async (stores, work) => writeTo(await open(), stores, work);
 
   return {
     lock:
       typeof navigator !== 'undefined' && 'locks' in navigator ? webLocks(navigator.locks) : processLock(),
     async readPinned(origin) {
-      const stored: unknown = await resultOf(
-        (await open()).transaction('pins').objectStore('pins').get(origin),
-      );
+      const stored: unknown = await resultOf(readFrom(await open(), 'pins').get(origin));
       if (stored === undefined) return undefined;
       const pinned = readPinnedContracts(stored);
       if (pinned) return pinned;
@@ -45,11 +43,11 @@ export function indexedDbStorage(name = 'cubedrop-sdk'): ClientStorage {
     },
     writePinned: (origin, pinned) => write(['pins'], (to) => void to.objectStore('pins').put(pinned, origin)),
     async listRuns() {
-      const runs = await resultOf((await open()).transaction('runs').objectStore('runs').getAll());
+      const runs = await resultOf<unknown[]>(readFrom(await open(), 'runs').getAll());
       return runs.map(requireRun);
     },
     keepRun: (run) => write(['runs'], (to) => void to.objectStore('runs').put(run)),
-    openJournal: async (id) => journalOf(await open(), id, write),
+    openJournal: async (id) => journalOf(await open(), id),
     removeRun: (id) =>
       write(['runs', 'entries'], (from) => {
         from.objectStore('runs').delete(id);
@@ -66,14 +64,15 @@ function requireRun(stored: unknown): KeptRun {
   });
 }
 
-function journalOf(
-  database: IDBDatabase,
-  id: string,
-  write: (stores: string[], work: (transaction: IDBTransaction) => void) => Promise<void>,
-): KeptJournal {
+/**
+ * Returns the journal of a run. It uses this connection only: if the browser closes the connection, the run must not
+ * continue, since its entries may have been removed, without which it could pay again.
+ */
+function journalOf(database: IDBDatabase, id: string): KeptJournal {
+  const write: Write = (stores, work) => writeTo(database, stores, work);
   return {
     async read() {
-      const entries = database.transaction('entries').objectStore('entries');
+      const entries = readFrom(database, 'entries');
       // Not validated, since only this storage writes entries.
       const stored = (await resultOf(entries.index('run').getAll(id))) as StoredEntry[];
       return stored.map(({ entry }) => entry);
@@ -113,7 +112,8 @@ function eachEntry(
   };
 }
 
-async function openDatabase(name: string): Promise<IDBDatabase> {
+/** @param onClose called when the browser closes the connection, for example because the user clears its data */
+async function openDatabase(name: string, onClose: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore('pins');
@@ -121,7 +121,28 @@ async function openDatabase(name: string): Promise<IDBDatabase> {
     const entries = request.result.createObjectStore('entries', { autoIncrement: true });
     entries.createIndex('run', 'run');
   };
-  return resultOf(request);
+  const database = await resultOf(request);
+  database.onclose = onClose;
+  return database;
+}
+
+function readFrom(database: IDBDatabase, store: string): IDBObjectStore {
+  return begin(() => database.transaction(store)).objectStore(store);
+}
+
+async function writeTo(database: IDBDatabase, ...[stores, work]: Parameters<Write>): Promise<void> {
+  const transaction = begin(() => database.transaction(stores, 'readwrite', { durability: 'strict' }));
+  work(transaction);
+  await completion(transaction);
+}
+
+/** Begins a transaction. @throws CubedropError `internal` if the connection is closed */
+function begin(transaction: () => IDBTransaction): IDBTransaction {
+  try {
+    return transaction();
+  } catch (error) {
+    throw error instanceof DOMException ? storageError(error) : error;
+  }
 }
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {

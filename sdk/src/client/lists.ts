@@ -122,7 +122,7 @@ export interface AccountLists {
    * those that are over.
    */
   ownBids(options?: ListOptions): List<OwnBid>;
-  /** Everything that the account can claim or withdraw. */
+  /** Everything that the account can claim or withdraw, earliest end first. */
   dues(options?: ListOptions): List<Due>;
   /** Notices, newest first. */
   notices(options?: ListOptions): List<Notice>;

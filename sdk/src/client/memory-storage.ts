@@ -4,8 +4,8 @@ import { processLock } from '../flow/lock.ts';
 import type { ClientStorage, KeptRun } from './storage.ts';
 
 /**
- * Creates a `ClientStorage` in memory. It forgets everything when the program ends: contracts are then pinned anew, and
- * a payment that was interrupted may be made again. For tests, and for programs that only sign in and read.
+ * Creates a `ClientStorage` in memory. It forgets everything when the program ends: the next program pins the
+ * contracts again, and may repeat an interrupted payment. For tests, and for programs that only sign in and read.
  */
 export function memoryStorage(): ClientStorage {
   const pins = new Map<string, PinnedContracts>();

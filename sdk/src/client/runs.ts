@@ -51,10 +51,16 @@ export interface Runs {
   /**
    * Completes a run of {@link list}.
    * @param continued runs the run's flow with its input; `undefined` if the input was not kept or the flow is unknown
+   * @param signal ends the waiting for other flows of the account
    * @returns the outcome; `undefined` if the run had paid nothing and was therefore removed
-   * @throws whatever the flow throws, if something that the run sent may still take effect
+   * @throws CubedropError `aborted`; whatever the flow throws, if something that the run sent may still take effect, or
+   *   if it is not a `CubedropError`
    */
-  resume(run: KeptRun, continued: (() => Promise<FlowResult>) | undefined): Promise<ResumedRun | undefined>;
+  resume(
+    run: KeptRun,
+    continued: (() => Promise<FlowResult>) | undefined,
+    signal?: AbortSignal,
+  ): Promise<ResumedRun | undefined>;
 }
 
 /** Parts of the context that all flows of a client share. */
@@ -125,13 +131,14 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
 
     list,
 
-    async resume(run, continued) {
+    async resume(run, continued, signal) {
       const { id, flow, subject } = run;
-      const isOpen = await storage.lock.hold(lockName, async () => {
+      const removeUnlessPaid = async () => {
         const isPaid = await hasPaid(id);
         if (!isPaid) await storage.removeRun(id);
         return isPaid;
-      });
+      };
+      const isOpen = await storage.lock.hold(lockName, removeUnlessPaid, signal);
       if (!isOpen) return undefined;
       if (!continued) return { flow, subject, state: 'needs-input' };
       try {

@@ -6,7 +6,7 @@ import type { Journal } from '../flow/journal.ts';
 
 /** A run that may be unfinished, as a {@link ClientStorage} keeps it. Contains no key, password or token. */
 export interface KeptRun {
-  /** 32 hex digits, derived from the account and from what the run pays for, except the amount. */
+  /** 32 hex digits, derived from all other fields except `input`. */
   id: string;
   /** Name of the flow, such as `place-bid`. */
   flow: string;

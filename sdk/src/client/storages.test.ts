@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { forceCloseDatabase, type IDBDatabase as FDBDatabase } from 'fake-indexeddb';
 import type { PinnedContracts } from '../domain/trust/types.ts';
 import type { JournalEntry } from '../flow/journal.ts';
 import { fileStorage } from '../node/file-storage.ts';
@@ -128,6 +129,43 @@ describe.each(Object.entries(STORAGES))('storage %s', (_where, create) => {
       });
     await Promise.all(['one', 'again', 'last'].map(hold));
     expect(order).toEqual(['one', 'one', 'again', 'again', 'last', 'last']);
+  });
+});
+
+describe('storage in IndexedDB', () => {
+  /** Waits for a request to succeed. */
+  const done = (request: IDBOpenDBRequest) =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error ?? new Error('The request failed.'));
+    });
+
+  it('works once its database can be opened, even if an earlier attempt failed', async () => {
+    const name = `storage ${databases++}`;
+    (await done(indexedDB.open(name, 2))).close();
+    const storage = indexedDbStorage(name);
+    await expect(storage.listRuns()).rejects.toThrow(/storage failed/);
+    await done(indexedDB.deleteDatabase(name));
+    await storage.keepRun(run);
+    expect(await storage.listRuns()).toEqual([run]);
+  });
+
+  it('opens its database again after the browser has closed it, but not in the middle of a run', async () => {
+    const name = `storage ${databases++}`;
+    const open = jest.spyOn(indexedDB, 'open');
+    const storage = indexedDbStorage(name);
+    await storage.keepRun(run);
+    const journal = await storage.openJournal(run.id);
+    await journal.append(entry('one'));
+    const opened = open.mock.results[0]?.value as IDBOpenDBRequest;
+    open.mockRestore();
+    forceCloseDatabase(opened.result as unknown as FDBDatabase);
+    // The browser may have removed the earlier entries, without which the run could pay again.
+    await expect(journal.append(entry('two'))).rejects.toMatchObject({ code: 'internal' });
+    await expect(journal.read()).rejects.toMatchObject({ code: 'internal' });
+    expect(await storage.listRuns()).toEqual([run]);
+    const again = await storage.openJournal(run.id);
+    expect(await again.read()).toEqual([entry('one')]);
   });
 });
 

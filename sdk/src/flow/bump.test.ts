@@ -60,7 +60,7 @@ describe('a pending transaction', () => {
 
   /**
    * Runs a flow whose transaction is not mined for `seconds`. Returns the times at which the transaction's fee was
-   * raised, in tens of seconds, and all fees of the transaction.
+   * raised, in tens of seconds, and the maximum fees per gas of all its versions, in wei.
    */
   async function stuckFor(
     seconds: number,

@@ -46,7 +46,7 @@ export interface PlannedBump {
 export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
   journal: Pick<Journal, 'read'>;
   sender: Pick<LocalSender, 'address'>;
-  /** Maximum fee per gas, in wei. */
+  /** Maximum fee per gas, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint | undefined;
 }
 
@@ -107,9 +107,9 @@ async function* replacements(context: PlanBumpsParameters) {
 }
 
 /**
- * Resends a step's pending transaction, which a local key signed, with a higher fee. Does nothing if there is none,
- * after three bumps, or if the cap or the account's ETH does not allow a higher fee. The new bytes are written to the
- * journal before they are sent.
+ * Resends a step's pending transaction with a higher fee. Does nothing if there is none, if the sender sends
+ * transactions itself, after three bumps, or if the cap or the account's ETH does not allow a higher fee. Ignores an
+ * unavailable node. The new bytes are written to the journal before they are sent.
  */
 export async function bumpStep(run: Run, step: string): Promise<void> {
   const { chain, sender } = run.context;
@@ -150,7 +150,10 @@ async function isNonceUsed(
   return receipts.some((receipt) => receipt !== null) || used > requireItem(signings, 0).nonce;
 }
 
-/** Returns the same transaction with 25 % higher fees, or with the network's current fees if those are higher. */
+/**
+ * Returns the same transaction with 25 % higher fees, or with the network's current fees if those are higher.
+ * @throws CubedropError `fee-over-cap`; `insufficient-eth`; `unavailable`
+ */
 async function withHigherFees(
   { chain, sender, maxFeePerGas: cap }: Omit<PlanBumpsParameters, 'journal'>,
   { raw, nonce }: TransactionSigned,

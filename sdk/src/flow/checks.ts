@@ -22,7 +22,7 @@ export const signInCheck: PlainCheck = {
 /** Name of the step created by {@link etherCheck}. */
 export const ETHER_CHECK = 'check ETH';
 
-/** Creates a check that the account has enough ETH for the transactions in `steps` that are needed, including gas. */
+/** Creates a check that the account has enough ETH for the needed transactions of `steps`, including their gas. */
 export function etherCheck<State extends JsonObject>(steps: readonly Step<State>[]): CheckStep<State> {
   const transactions = steps.filter((step): step is TransactionStep<State> => step.kind === 'transaction');
   return {

@@ -25,8 +25,8 @@ export interface FlowContext {
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
   /**
-   * Aborts the flow: a write in progress is completed, checks and reads of the chain are abandoned, and nothing else is
-   * started.
+   * Aborts the flow: a save or a broadcast in progress is completed; uploads of files, checks and reads of the
+   * chain are abandoned; and nothing else is started.
    */
   signal?: AbortSignal;
   /**
@@ -42,8 +42,8 @@ export interface FlowContext {
   /** Maximum wait for a sent transaction before `unconfirmed` is thrown. Defaults to ten minutes. */
   confirmWithinSeconds?: number;
   /**
-   * Time for which a transaction of a local key may be pending before it is resent with fees at least 25 % higher, at
-   * most three times and never above `maxFeePerGas`. By default, fees are not raised.
+   * Time for which a transaction may be pending before it is resent with fees at least 25 % higher, at most three times
+   * and never above `maxFeePerGas`. By default, fees are not raised. Ignored if the sender sends transactions itself.
    */
   bumpAfterSeconds?: number;
   /** Number of concurrent uploads. Defaults to three. */
@@ -51,7 +51,7 @@ export interface FlowContext {
   /** Maximum fee per gas, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint;
   /**
-   * Called before a transaction is requested from a wallet again because the first request left no trace on the chain.
+   * Called before a transaction is requested again from a wallet, if the first request left no trace on the chain.
    * Returns whether to request it. By default it is requested, since the wallet asks for confirmation as well.
    */
   confirmResend?: (step: string, fingerprint: string) => Promise<boolean>;

@@ -25,10 +25,10 @@ export interface EstimatedStep extends StepOutline {
 }
 
 /**
- * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn out
- * to be unnecessary are included. With `account`, its balance determines which part of an amount is paid in ether or
- * converted from ETH; otherwise all of it is assumed to be paid in WETH that the account has. `fees` defaults to the
- * current ones; pass it to estimate several flows at the same fees.
+ * Estimates the cost of a flow without sending anything. The result is an upper bound: transactions that may turn
+ * out to be unnecessary are included. If `account` is given, its balance determines which part of an amount is paid
+ * in ether or converted from ETH; otherwise all of the amount is assumed to be paid in WETH that the account has.
+ * `fees` defaults to the current ones; pass it to estimate several flows at the same fees.
  * @returns the totals, and the flow's steps in order, as far as they are known before it starts
  * @throws CubedropError `unavailable`; `validation` for an input that the flow rejects
  */

@@ -7,8 +7,8 @@ export interface JournalStamp {
   /** Name of the flow, such as `create-drop`. */
   flow: string;
   /**
-   * Distinguishes flows of the same name within one journal: the manifest's list and key, such as `drops/friday`. `''`
-   * for a single flow.
+   * Distinguishes the flows within one journal: for an item of a manifest, its list and key, such as `drops/friday`; for
+   * the batch of its NFTs, `nfts`. `''` for a single flow.
    */
   scope: string;
   chainId: number;
@@ -20,7 +20,8 @@ export interface JournalStamp {
 }
 
 /**
- * The flow started. `input` is the digest of its input, to compare with a resumed run; `state` is its initial state.
+ * The flow started. `input` is the digest of its input, to compare with that of a resumed run; `state` is its
+ * initial state.
  */
 export interface FlowStarted extends JournalStamp {
   type: 'flow-started';
@@ -43,8 +44,8 @@ export interface DataSigned extends JournalStamp {
 }
 
 /**
- * A transaction is about to be signed by a local key or requested from a wallet. Contains everything needed to find out
- * later whether it took effect.
+ * A transaction is about to be signed by a local key or a remote signer that only signs, or requested from a wallet.
+ * Contains everything needed to find out later whether it took effect.
  */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
@@ -61,8 +62,8 @@ export interface TransactionPlanned extends JournalStamp {
 }
 
 /**
- * A local key signed the transaction. The entry is written before the bytes are first sent; a resumed run sends the
- * same bytes.
+ * A local key, or a remote signer that only signs, signed the transaction. The entry is written before the bytes are
+ * first sent. A resumed run sends the same bytes or, if the node rejects them, a new transaction with the same nonce.
  */
 export interface TransactionSigned extends JournalStamp {
   type: 'transaction-signed';

@@ -35,7 +35,7 @@ const senders: [string, (index: number) => Sender][] = [
 ];
 
 it.each(senders)(
-  'a killed and resumed flow pays once with %s if the node counts a transaction before returning it',
+  'with %s, a killed and resumed flow pays once even if the node counts a transaction before returning it',
   async (_, senderOf) => {
     const sender = senderOf(5);
     const context = (entries: JournalEntry[]) =>

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { processLock } from './lock.ts';
 
-/** Takes a lock until `release` is called. */
+/** Holds a lock until `release` is called. */
 function taken() {
   const lock = processLock();
   const events: string[] = [];
@@ -15,7 +15,7 @@ function taken() {
   return { lock, events, release, first };
 }
 
-it('runs the work of waiters in order, one at a time, also after work that failed', async () => {
+it('runs the work of waiters in order, one at a time, even after one has failed', async () => {
   const { lock, events, release, first } = taken();
   const failing = lock.hold('account', () => Promise.reject(new Error('failed')));
   const third = lock.hold('account', () => Promise.resolve(events.push('third')));
@@ -40,7 +40,7 @@ it('rejects a waiter as soon as it is aborted, and makes later ones wait for the
   expect(events).toEqual(['first begins', 'first ends', 'third']);
 });
 
-it('does not begin work that has already been aborted', async () => {
+it('does not begin work whose signal is already aborted', async () => {
   const { lock, events, release, first } = taken();
   const signal = AbortSignal.abort();
   await expect(

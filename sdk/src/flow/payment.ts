@@ -70,7 +70,7 @@ export interface SentOrSigned {
  * records as failed are left out.
  * @param entries the entries of one flow, account and scope
  * @param senderKind kind of the account's sender: a wallet may have sent a transaction that the journal has only as
- *   planned; a local key cannot have sent it
+ *   planned; a sender that only signs cannot have sent it
  */
 export function transactionsIn(
   entries: readonly JournalEntry[],

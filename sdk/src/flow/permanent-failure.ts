@@ -1,7 +1,7 @@
 import type { CubedropError } from '../base/errors.ts';
 
 /**
- * Thrown by a save step to end its flow permanently, because it can never succeed and nothing that it has signed can
+ * Thrown by a save step to end its flow permanently: the flow can never succeed, and nothing that it has signed can
  * take effect any more. `runFlow` then throws `reason`.
  */
 export class PermanentFailure extends Error {

@@ -26,8 +26,8 @@ export interface FlowRecord {
   /** Finished steps by name, in the order of completion. */
   done: Map<string, StepDone>;
   /**
-   * Attempts of transaction steps by name, including finished steps, since a reorganisation may remove their
-   * transactions.
+   * Attempts of transaction steps by name, including those of finished steps, since a reorganisation may remove
+   * their transactions.
    */
   attempts: Map<string, Attempt>;
   /** Signatures of sign steps by name. */

@@ -30,7 +30,7 @@ export async function recover<State>(
       : recoverUsedNonce(run, step, plan, attempt, signed.hash);
   }
   if (sent && (await readTransaction(chain, sent.hash))) return watch(run, step, plan, attempt, sent.hash);
-  // A local key that signed nothing has sent nothing.
+  // If a sender that only signs has signed nothing, nothing was sent.
   return sender.kind === 'local' ? null : recoverWalletAttempt(run, step, plan, attempt);
 }
 
@@ -58,13 +58,16 @@ async function resend<State>(
 /** Value for an attempt whose nonce is still unused. */
 const NONCE_UNUSED = 'unused';
 
-/** Time, in seconds, after which every node of a public network should have a transaction sent through another node. */
+/**
+ * Time, in seconds, within which every node of a public network should receive a transaction that was sent through
+ * another node.
+ */
 const NODES_AGREE_SECONDS = 60;
 
 /**
- * Finds out, from the nonce and the events, whether a wallet has sent the transaction that an earlier attempt requested
- * or was about to request. Returns the receipt, or `null` if the wallet did not send the transaction.
- * @throws CubedropError `aborted` if the wallet did not send it and `confirmResend` returns `false`
+ * Finds out, from the nonce and the events, whether a wallet has sent the transaction that an earlier attempt
+ * requested or was about to request. Returns the receipt, or `null` if the wallet did not send the transaction.
+ * @throws CubedropError `unconfirmed`; `aborted` if the wallet did not send it and `confirmResend` returns `false`
  */
 async function recoverWalletAttempt<State>(
   run: Run,

@@ -2,7 +2,8 @@ import { CubedropError } from '../base/errors.ts';
 
 /**
  * Returns what an earlier step of the flow added to its state.
- * @throws CubedropError `internal` if it is missing, which can happen only with a journal that another version of the SDK has written
+ * @throws CubedropError `internal` if it is missing, which can happen only with a journal that another version of
+ *   the SDK has written
  */
 export function requireLearned<State extends object, Member extends keyof State>(
   state: State,

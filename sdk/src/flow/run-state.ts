@@ -96,7 +96,9 @@ const MAX_TRIES = 8;
 /** Maximum number of attempts after an internal server error (500), which may be temporary. */
 const MAX_TRIES_AFTER_SERVER_ERROR = 4;
 
-/** Returns whether to try again: after status 500 and `unavailable`, except 501 (not implemented), up to a limit. */
+/**
+ * Returns whether to try again: after status 500 or an `unavailable` error other than 501, while attempts are left.
+ */
 function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
   const { status } = Object(error) as { status?: unknown };
   const isTemporary = isCubedropError(error, 'internal')

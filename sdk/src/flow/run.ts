@@ -91,7 +91,11 @@ async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
   });
 }
 
-/** Returns the entries of this flow, scope and account. Archives the whole journal if its chain was reset. */
+/**
+ * Returns the entries of this flow, scope and account.
+ * @throws CubedropError `wrong-network` if the journal is of another chain, or if its chain was reset; in the
+ *   latter case, the whole journal is archived
+ */
 async function ownEntries(
   { journal, chain, sender }: FlowContext,
   flow: string,
@@ -183,9 +187,9 @@ async function isMined({ context }: Run, { hash, block }: { hash: Hex; block: nu
 }
 
 /**
- * Reopens checks and approvals, unless data was signed or a transaction other than a finished approval was planned: the
- * checked state may have changed, and another run may have used up an approval. Under the same condition, reopens
- * uploads that are so old that the server may have deleted the files.
+ * Reopens steps whose outcome may be outdated: checks, approvals (another run may have used them up), and uploads
+ * so old that the server may have deleted the files. Reopens nothing once data was signed, a transaction other than
+ * a finished approval was planned, or the flow is done.
  */
 function reopenOutdatedSteps<State extends JsonObject>(
   { context, record }: Run,

@@ -58,8 +58,8 @@ export async function send<State>(
 }
 
 /**
- * Returns the receipt of another run's transaction that has had the plan's effect in the meantime, if the effect must
- * happen only once (`isOnce`); otherwise `null`.
+ * If the effect must happen only once (`isOnce`) and a transaction of another run has had it in the meantime, waits
+ * for the confirmation of that transaction and returns its receipt; otherwise returns `null`.
  */
 async function findEffectOfOtherRun<State>(
   run: Run,

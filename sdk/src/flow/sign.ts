@@ -7,6 +7,8 @@ import type { SignaturePlan, SignStep } from './step.ts';
 /**
  * Performs a sign step with the signature in the journal, or asks for one if there is none.
  * @returns what to merge into the state
+ * @throws CubedropError `conflict` if the signature in the journal is for other data; `canceled` if the user
+ *   declines
  */
 export async function sign<State extends JsonObject>(
   run: Run,

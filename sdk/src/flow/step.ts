@@ -17,8 +17,8 @@ export type UploadProgress = (name: string, sentBytes: number, totalBytes: numbe
 
 /**
  * Checks a precondition. The check is repeated on every start until data is signed or a transaction other than a
- * finished approval is planned, but not later, since the flow itself may have changed what is checked, such as a
- * balance.
+ * finished approval is planned. It is not repeated later, since the flow itself may have changed what is checked,
+ * such as a balance.
  */
 export interface CheckStep<State> extends Named {
   kind: 'check';

@@ -9,7 +9,7 @@ import type { TransactionPlan, TransactionStep } from './step.ts';
 /**
  * Performs a transaction step exactly once, resuming from the earlier attempts in the journal. An effect that is
  * already on the chain is accepted, and signed bytes are resent unchanged. A new transaction is made only once the
- * earlier ones have failed, or if the node rejects the signed bytes: then it has the same nonce.
+ * earlier ones have failed, or with the same nonce if the node rejects the signed bytes.
  */
 export async function performTransaction<State extends JsonObject>(
   run: Run,
@@ -34,8 +34,8 @@ export async function performTransaction<State extends JsonObject>(
 const MAX_SENDS = 8;
 
 /**
- * Sends the transaction. With a local key, sends it again with another nonce if another transaction of the account used
- * its nonce.
+ * Sends the transaction. If the sender only signs, sends it again with another nonce once another transaction of the
+ * account has used its nonce.
  */
 async function sendOnce<State extends JsonObject>(
   run: Run,

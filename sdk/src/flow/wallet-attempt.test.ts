@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-/** An account whose runs wrap 5 wei of ether, with what it has paid and sent since `begin`. */
+/** An account whose runs wrap 5 wei of ether. `outcome` returns what it has paid and sent since `begin`. */
 class Payer {
   readonly #wallet: Wallet;
   readonly entries: JournalEntry[] = [];
@@ -50,7 +50,7 @@ class Payer {
     await broadcast(await this.sign({ type: 2, chainId: 3, nonce, ...other, ...fees } as never));
   }
 
-  /** Runs the flow with a wallet that sends with `send`, or as usual. */
+  /** Runs the flow with a wallet; `send` replaces the wallet's own. */
   run(send?: (transaction: TransactionRequest) => Promise<Hex>, change: Partial<FlowContext> = {}) {
     const sender = walletSender(local.chain, this.#wallet.privateKey, send && { send });
     const context = contextOf(local.chain, sender, {

@@ -21,7 +21,7 @@ import { requireEntry } from '../base/require.ts';
 
 /**
  * Waits until a sent transaction, or a replacement with the same effect, is confirmed.
- * @throws CubedropError `reverted`; `transaction-replaced`; `unconfirmed`
+ * @throws CubedropError of the category `reverted`; `transaction-replaced`; `unconfirmed`
  */
 export async function watch<State>(
   run: Run,
@@ -65,8 +65,8 @@ export async function watch<State>(
 }
 
 /**
- * Returns the error for a reverted transaction. It has the code and details of the contract's reason if that is a
- * problem.
+ * Returns the error for a reverted transaction. If the contract's reason is a problem, the error has its code and
+ * details.
  */
 function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
   const { shortMessage } = reason;
@@ -78,9 +78,10 @@ function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
 }
 
 /**
- * Returns the receipt of a replacement with the same effect, such as a transaction that was sped up in a wallet, once
- * the nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
- * @throws CubedropError `transaction-replaced` if the nonce was used by a transaction with another effect
+ * Returns the receipt of a replacement with the same effect, such as a transaction that was sped up in a wallet,
+ * once the nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
+ * @throws CubedropError `transaction-replaced` if a local key signed the attempt and a transaction with another
+ *   effect used its nonce
  */
 async function replacementOf<State>(
   run: Run,

@@ -133,8 +133,8 @@ class Copies {
   }
 
   /**
-   * Returns the copies left of an existing NFT according to the server, or the supply of an NFT that is not created
-   * yet.
+   * Returns the number of copies left of an existing NFT, according to the server, or the supply of an NFT that
+   * does not exist yet.
    */
   async #copiesOf(reference: Reference): Promise<number> {
     const { existing, existingId } = this.#checking;

@@ -21,7 +21,10 @@ const PEOPLE = {
 type PersonField = keyof typeof PEOPLE;
 const PERSON_FIELDS = keysOf(PEOPLE);
 
-/** Manifest fields by form field. A person's faults are reported at the person, so only the names are listed here. */
+/**
+ * Manifest fields by form field. Faults of a person are reported where the person is defined, so of a person's
+ * fields only the name is listed here.
+ */
 const FIELDS: Record<string, string> = {
   artwork: 'artwork',
   title: 'title',

@@ -54,7 +54,7 @@ export interface Checked {
 export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 
 /**
- * Parses and validates a manifest. Returns the plan of what to create, or the faults in the order of the file: only
+ * Parses and validates a manifest. Returns its checked content, or the faults in the order of the file: only
  * syntax faults if there are any, otherwise the faults of all items.
  */
 export async function checkManifest(

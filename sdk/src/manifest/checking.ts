@@ -35,8 +35,8 @@ export interface Checking {
 }
 
 /**
- * Returns the items of a list. Entries that are not mappings are left out; the schema already has findings for them.
- * Adds findings for empty and repeated keys.
+ * Returns the items of a list. Entries that are not mappings are left out, since the check against the schema has
+ * reported them. Adds findings for empty and repeated keys.
  */
 export function itemsOf(list: unknown, place: Place, findings: Findings): Item[] {
   if (!Array.isArray(list)) return [];

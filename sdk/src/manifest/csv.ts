@@ -61,7 +61,7 @@ interface Row {
 function rowsOf(text: string): { rows: Row[] } | { faults: ManifestFault[] } {
   const rows: Row[] = [];
   let lineBreaks = 0;
-  // The parser's own number of lines counts a CRLF within a cell twice.
+  // The parser's own line number counts a CRLF within a cell twice.
   const locate = (emptyLines: number) => {
     const row = rows.length + emptyLines + 1;
     return { row, line: row + lineBreaks };

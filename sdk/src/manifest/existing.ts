@@ -4,7 +4,7 @@ import type { PersonList } from './lists.ts';
 /** A reference to something that exists on the server: by server id, or by name. */
 export type ExistingReference = { id: string } | { existing: string };
 
-/** An existing NFT of the account. */
+/** An NFT that the account created and can still put into a cube. */
 export interface ExistingNft {
   /** On-chain id, decimal. */
   onChainId: string;
@@ -18,7 +18,7 @@ export interface Existing {
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
   /** Returns a collection, by title or server id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
-  /** Returns an NFT of the account, by server id, if at least one copy is not in a cube. */
+  /** Returns an NFT that the account created and can still put into a cube, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
   /** Returns an NFT in an existing cube, even if all its copies are in cubes. `cube` and `id` are server ids. */
   nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;

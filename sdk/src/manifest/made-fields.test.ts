@@ -27,7 +27,7 @@ function differences(written: Record<string, unknown>, name = 'Ana') {
 describe('the fields of an existing item', () => {
   const all = (reference: object) => Object.fromEntries(people.map((field) => [field, reference]));
 
-  it('include all of a new person, only the name of a person referred to by name, and nothing of one referred to by id', () => {
+  it('include a name unless the person is referred to by id, and the rest only if the manifest defines the person', () => {
     expect(differences({ ...all({ existing: 'Ana' }), fan: 'zoe' })).toEqual(['fan.inspiration']);
     expect(differences(all({ existing: 'Ana' }))).toEqual([]);
     expect(differences(all({ existing: 'Bo' }), 'Bo')).toEqual(people.map((field) => `${field}.name`));

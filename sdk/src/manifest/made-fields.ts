@@ -90,8 +90,8 @@ export function nftFields(made: Nft, plan: NftPlan): ComparedFields {
 }
 
 /**
- * Returns the comparable fields of a cube. They include the price only if the cube is not on sale, since its record
- * otherwise has the price of the sale.
+ * Returns the comparable fields of a cube. They exclude the price of a cube on sale, since its record has the price
+ * of the sale.
  */
 export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): ComparedFields {
   const price = (wei: bigint) => (made.sale ? {} : { price: formatAmount(wei) });
@@ -127,7 +127,10 @@ export function cubeFields(made: Cube, plan: CubePlan, nameOf: NameOf): Compared
 const contentNameOfFile = ({ sha256, extension }: { sha256: string; extension: string }) =>
   `${sha256}.${extension}`;
 
-/** Returns the comparable fields of a drop. Its picture and times relative to the start of the run are left out. */
+/**
+ * Returns the comparable fields of a drop. Its picture is left out, and so are times relative to the start of the
+ * run.
+ */
 export function dropFields(made: Drop, plan: DropPlan, nameOf: NameOf): ComparedFields {
   const fieldsOf = (drop: Drop | DropPlan, cubes: string[]) => ({
     title: drop.title,

@@ -16,7 +16,10 @@ import { offsetIn, valueOf, weightOf, type AliasTargets } from './yaml-value.ts'
 /** A parsed manifest that can map places back to the source text. */
 export interface ParsedManifest {
   value: unknown;
-  /** Returns the offset in the text of the node at `place`, or of its nearest existing ancestor. */
+  /**
+   * Returns the offset in the text of the node at `place`, or of its nearest existing ancestor; for CSV, a number
+   * in the same order.
+   */
   offsetOf(place: Place): number;
   /** Returns the line of the node that `offsetOf` finds; for CSV, its line and the number of its row. */
   locationOf(place: Place): Pick<ManifestFault, 'line' | 'row'>;

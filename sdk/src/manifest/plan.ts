@@ -27,7 +27,7 @@ interface ItemPlan {
   written: JsonObject;
 }
 
-/** An NFT to create. */
+/** An NFT of a manifest. */
 export interface NftPlan extends ItemPlan {
   artwork: CheckedFile;
   title: string;
@@ -42,10 +42,10 @@ export interface NftPlan extends ItemPlan {
   collection: CollectionPlan;
 }
 
-/** A reference to an item of the same file by key, or to an existing entity by server id and on-chain id. */
+/** A reference to an item of the same file by key, or to an existing item by server id and on-chain id. */
 export type Reference = { key: string } | { id: string; onChainId: string };
 
-/** A cube to create. */
+/** A cube of a manifest. */
 export interface CubePlan extends ItemPlan {
   nfts: Reference[];
   title: string;
@@ -58,7 +58,7 @@ export interface CubePlan extends ItemPlan {
   musicArtist: PersonPlan;
 }
 
-/** A drop to open. Amounts are in wei. */
+/** A drop of a manifest. Amounts are in wei. */
 export interface DropPlan extends ItemPlan {
   cubes: Reference[];
   title: string;
@@ -72,7 +72,7 @@ export interface DropPlan extends ItemPlan {
   extension: Seconds;
 }
 
-/** A season to create. */
+/** A season of a manifest. */
 export interface SeasonPlan extends ItemPlan {
   drops: Reference[];
   title: string;
@@ -80,7 +80,10 @@ export interface SeasonPlan extends ItemPlan {
   image: CheckedFile;
 }
 
-/** The contents of a valid manifest, with references to people and collections resolved. */
+/**
+ * The checked content of a manifest, with references to people and collections resolved. It includes items that exist
+ * already: `cubedrop plan` shows which ones.
+ */
 export interface Plan {
   nfts: NftPlan[];
   cubes: CubePlan[];

@@ -7,7 +7,7 @@ import { serverKnowledge } from './server-knowledge.ts';
 const reference = { existing: 'Ana' } as const;
 const items = [{ key: 'a', written: 'b' }];
 
-/** Reads of what exists on a server, by name. */
+/** A call of each method of `Existing`, by its name. */
 const reads: Record<keyof Existing, (existing: Existing) => Promise<unknown>> = {
   person: (existing) => existing.person('musicArtists', reference),
   collection: (existing) => existing.collection(reference),
@@ -17,7 +17,7 @@ const reads: Record<keyof Existing, (existing: Existing) => Promise<unknown>> = 
   drop: (existing) => existing.drop('1'),
 };
 
-it.each(Object.entries(reads))('a look-up of what exists passes its signal on: %s', async (_name, read) => {
+it.each(Object.entries(reads))('a look-up on the server passes its signal on: %s', async (_name, read) => {
   const { signal } = new AbortController();
   const { api, signals } = signalProbe();
   const reading = read(serverKnowledge(api, `0x${'a'.repeat(40)}`, { signal }));

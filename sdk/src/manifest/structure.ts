@@ -44,7 +44,7 @@ export function shapeFindings(errors: readonly SchemaError[], value: unknown): F
 /** Message for an `{id: …}` that is not a server id, such as an on-chain id from the first column of a list. */
 const NO_SERVER_ID = 'A server id has 24 hex digits; an on-chain id does not work here.';
 
-/** Messages for fields with a number without its unit, for which a hint to add quotes would be misleading. */
+/** Messages for fields whose number lacks a unit, where the hint to add quotes would be misleading. */
 const NUMBERS_WITH_UNIT: ReadonlyMap<string, string> = new Map([
   ['price', AMOUNT_FORM],
   ['minimumBid', AMOUNT_FORM],

@@ -33,7 +33,7 @@ export function createCubedrop(options: NodeAccountOptions): Promise<Cubedrop>;
  */
 export function createCubedrop(options: ReaderOptions): Promise<CubedropReader>;
 export async function createCubedrop(options: NodeAccountOptions | ReaderOptions): Promise<CubedropReader> {
-  // Loaded on demand, since the command line uses the files of this layer without the code for the chain.
+  // Loaded on demand, so that the command line can use this folder without loading the code for the chain.
   const { createClient } = await import('../client/create-client.ts');
   if (!isAccountOptions(options)) return createClient(options);
   return createClient({ ...options, storage: options.storage ?? storageIn(options) });

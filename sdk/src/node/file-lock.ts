@@ -7,7 +7,7 @@ import { processLock } from '../flow/lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { acquireLock, type Lock } from './lock-file.ts';
 
-/** Interval at which a lock of another process is tried again, in seconds. */
+/** Interval between attempts to take a lock that another process holds, in seconds. */
 const RETRY_SECONDS = 0.25;
 
 /** Thrown while another process holds the lock. */

@@ -105,7 +105,7 @@ async function withContracts(embedded: EmbeddedChain, dataDir: string): Promise<
   };
 }
 
-/** Deploys the contracts, whose owner is the account with the key. Returns their addresses. */
+/** Deploys the contracts from the account with the key, which owns them. Returns their addresses. */
 async function deployTo({ url, chainId }: EmbeddedChain, key: string, creators: readonly string[]) {
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, chainId, options);

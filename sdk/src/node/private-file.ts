@@ -13,7 +13,10 @@ import { dirname } from 'node:path';
 import { systemCode } from './system-code.ts';
 import { toWriteError } from './write-error.ts';
 
-/** Atomically writes `text` to `path` with mode 0600, and flushes it to disk. @throws as `replaceFile` */
+/**
+ * Atomically writes `text` to `path` with mode 0600, and flushes it to disk. @throws the same errors as
+ * `replaceFile`
+ */
 export function writePrivateFile(path: string, text: string): void {
   replaceFile(path, text, 0o600);
 }
@@ -37,8 +40,8 @@ export function replaceFile(path: string, content: string | Uint8Array, mode: nu
 }
 
 /**
- * Creates a file that contains `text`, with mode 0600, flushed to disk before this function returns.
- * @throws as `replaceFile`; the system error has the code `EEXIST` if anything exists at the path
+ * Creates a file with mode 0600 that contains `text`, and flushes it to disk.
+ * @throws the same errors as `replaceFile`; the system error `EEXIST` if anything exists at the path
  */
 export function createPrivateFile(path: string, text: string): void {
   try {

@@ -33,7 +33,7 @@ function entry(step: string, more: object = {}): JournalEntry {
 }
 
 describe('a journal', () => {
-  it('returns a prefix of the entries after its file is truncated anywhere, and accepts more', async () => {
+  it('returns a prefix of the entries after its file is truncated anywhere, and accepts new entries', async () => {
     const folder = newFolder();
     let count = 0;
     await fc.assert(

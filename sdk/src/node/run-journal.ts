@@ -22,7 +22,10 @@ const ENTRY_TYPES: Readonly<Record<JournalEntry['type'], true>> = {
   'flow-failed': true,
 };
 
-/** Opens the journal of a run. When `append` resolves, its entry and all earlier entries have been flushed to disk. */
+/**
+ * Opens the journal of a run. When `append` resolves, its entry and all earlier entries have been flushed to disk.
+ * @throws CubedropError `internal` if a line other than the last is damaged
+ */
 export function openRunJournal(path: string): OpenRunJournal {
   let file = NdjsonFile.open(path);
   let entries: JournalEntry[] = file.entries.filter(isJournalEntry);
@@ -46,8 +49,9 @@ export function openRunJournal(path: string): OpenRunJournal {
 }
 
 /**
- * Returns the complete entries of a run's journal, to which another process may be writing; an empty list if there is
- * no journal.
+ * Returns the complete entries of a run's journal, to which another process may be writing; an empty list if there
+ * is no journal.
+ * @throws CubedropError `internal` if a line other than the last is damaged
  */
 export function readRunJournal(path: string): JournalEntry[] {
   const bytes = readFileIfExists(path);

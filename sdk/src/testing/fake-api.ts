@@ -4,7 +4,10 @@ import { bySpecificity, parametersIn } from './called-path.ts';
 import type { AnyFakeCall, CallName, FakeCall, SuccessBody } from './fake-call.ts';
 import { apiError, responseFor, type Given } from './fake-reply.ts';
 
-/** The answer to a call: its body or a reply, or a function that returns one of these for each call. */
+/**
+ * The answer to a call: its body, a reply or a complete response, or a function that returns one of these for each
+ * call.
+ */
 export type FakeAnswer<Name extends CallName> =
   | Given<SuccessBody<Name>>
   | ((call: FakeCall<Name>) => Given<SuccessBody<Name>> | Promise<Given<SuccessBody<Name>>>);

@@ -14,8 +14,8 @@ export type Given<Body> = Body | FakeReply<Body> | Response;
  */
 export class FakeReply<Body> {
   /**
-   * Returns what is to be sent, or throws what `fetch` throws if there is no response. Once the caller has aborted
-   * `signal`, the result is ignored.
+   * Returns the answer to send, or throws the error that `fetch` throws if there is no response. Once the caller
+   * has aborted `signal`, the result is ignored.
    */
   readonly next: (signal: AbortSignal) => Promise<Given<Body>>;
 
@@ -24,7 +24,7 @@ export class FakeReply<Body> {
   }
 }
 
-/** Returns the response for what a test has given as the answer to a call. */
+/** Returns the response for an answer, in any form in which a test can give it. */
 export async function responseFor(given: unknown, signal: AbortSignal): Promise<Response> {
   if (given instanceof FakeReply) return responseFor(await given.next(signal), signal);
   // A copy, since a body can be read only once.

@@ -20,6 +20,9 @@ export interface Domain {
   waitUntilCaughtUp(): Promise<void>;
   /** Stores metadata sent by a client, by digest: first in content storage, then in the database. */
   keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
-  /** Fetches available metadata by digest and folds the entities that depend on it. */
+  /**
+   * Fetches the metadata with these digests that content storage has. Then folds the entities that depend on it, if
+   * this server holds the follower's lease.
+   */
   fetchMetadata(digests: readonly string[]): Promise<void>;
 }

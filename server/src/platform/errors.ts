@@ -55,7 +55,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A 401 whose body is plain text. Its code is only in the header. */
+/** A 401 whose body is plain text. Its code is only in the header `X-Error-Code`. */
 export class UnauthorizedError extends HttpError {
   constructor(code: 'token-missing' | 'token-invalid') {
     super(401, code === 'token-missing' ? NO_TOKEN : BAD_TOKEN, { code });

@@ -30,9 +30,9 @@ export function wordsOf(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the distinct parts by whose prefixes a search finds the texts. These are the words, and also the rest of a
- * word from each Chinese, Japanese or Korean character and from each character directly after one, since texts of such
- * characters often have no spaces between words.
+ * Returns the distinct parts of texts. A search finds a text by any prefix of any part. The parts are the words, and
+ * also the rest of a word from each Chinese, Japanese or Korean character and from each character directly after one,
+ * since texts of such characters often have no spaces between words.
  */
 export function partsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => folded(text).split(' ')).filter((word) => word !== '');
@@ -52,8 +52,8 @@ function innerPartsOf(word: string): string[] {
 }
 
 /**
- * Returns the words of a search, longest first. Each must be a prefix of a part of a result. A word that is a prefix of
- * another word is left out, since every text with the other word has it too.
+ * Returns the words of a search, longest first. The search finds the texts in which each of these words is a prefix of
+ * a part. A word that is a prefix of another word is left out, since every text with the other word has it too.
  */
 export function searchedWords(text: string): string[] {
   const words = wordsOf(text);

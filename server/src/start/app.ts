@@ -34,16 +34,16 @@ import type { Specification } from '../platform/http/validator.ts';
 import { provideViewer } from '../platform/http/viewer.ts';
 import type { ShareService } from '../features/share/share-service.ts';
 
-/** Maximum number of concurrent and of waiting requests of one visitor. */
+/** Maximum numbers of concurrent requests and of waiting requests of one visitor. */
 const CALLS_EACH = 12;
 const CALLS_WAITING_EACH = 200;
 /**
- * Maximum number of concurrent and of waiting requests of one network. Calls share one thread, so this many short calls
- * delay a call from another network by a fraction of a second.
+ * Maximum numbers of concurrent requests and of waiting requests of one network. Calls share one thread, so this many
+ * short calls delay a call from another network by a fraction of a second.
  */
 const CALLS_EACH_NETWORK = 48;
 const CALLS_WAITING_EACH_NETWORK = 1_000;
-/** Maximum number of concurrent and of waiting requests of all visitors. */
+/** Maximum numbers of concurrent requests and of waiting requests of all visitors. */
 const CALLS = 1_000;
 const CALLS_WAITING = 2_000;
 /**

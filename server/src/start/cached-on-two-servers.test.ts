@@ -26,7 +26,7 @@ const FIRST: readonly MarketWrite[] = [
 
 interface Answer {
   readonly status: number;
-  /** The body without what differs between servers and requests: the server's address and the request's id. */
+  /** The body without the parts that differ between servers and requests: the server's address and the request's id. */
   readonly text: string;
 }
 
@@ -73,7 +73,7 @@ onMariadb((engine) => {
       const path = 'dropId' in ids ? '/dropcubehistory/history' : '/usercubehistory/history';
       for (const server of servers) {
         const { status, text } = await answer(server, { path, body: ids });
-        // What an admin has hidden is not shown.
+        // Items that an admin has hidden are not shown.
         if (status !== 404) expect(text).toContain(transaction);
         expect([200, 404]).toContain(status);
       }
@@ -146,7 +146,7 @@ onMariadb((engine) => {
       }
       throw new Error(`The version of public data changes all the time after ${after}`);
     };
-    /** Compares all requests of the cached calls. Returns the calls that have no response with status 200. */
+    /** Compares all requests of the cached calls. Returns the ids of the calls of which no response had status 200. */
     const compareAll = async (after: string): Promise<string[]> => {
       const empty: string[] = [];
       for (const [id, requests] of Object.entries(cachedCalls)) {

@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('accepts reports of a cube and a drop, and rejects reports with other NFTs or terms', async () => {
+  it('accepts reports of a cube and a drop, and rejects reports of NFTs or terms that they do not have', async () => {
     const { nfts, nftIds } = await mint(0, TITLES);
     const metadata = sampleCube('Morning', nftIds.map(String));
     const { uri } = await contentOfJson(metadata);
@@ -258,7 +258,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('lists claims and withdrawals from the chain, with what was paid', async () => {
+  it('lists claims and withdrawals from the chain, with the amounts paid', async () => {
     const { lot, claim } = await settleDrop();
     expect(
       (await app.api().post('/adminclaimfunds/getclaimfunds', { body: lot })).Adminclaimfundsresult,

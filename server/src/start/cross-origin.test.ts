@@ -101,13 +101,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the headers of a response state about pages of other origins. */
+/** The policy for pages of other origins in the headers of a response. */
 interface Policy {
   /** The origin whose pages may read the response: `*` for any, null for none. */
   reader: string | null;
   /** Whether caches must store the response separately for each origin (`Vary: Origin`). */
   varies: boolean;
-  /** Whether pages of other origins may embed the response (`Cross-Origin-Resource-Policy`). */
+  /** `Cross-Origin-Resource-Policy`: `cross-origin` if pages of other origins may embed the response. */
   embedding: string | null;
 }
 
@@ -235,7 +235,7 @@ describe.each(closed.map((call) => [call.name, call] as const))('%s, which is cl
   });
 });
 
-it('lets only pages of listed origins read what a signed URL leads to', async () => {
+it('lets only pages of listed origins read the response at a signed URL', async () => {
   const upload = calls.find(({ id }) => id === 'getUpload')!;
   const query = '?expires=1&signature=abc';
   const kept = { varies: true, embedding: 'same-origin' };

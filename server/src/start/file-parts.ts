@@ -16,7 +16,7 @@ import type { Database } from '../platform/database/index.ts';
 import { keptFiles } from '../platform/storage/kept-files.ts';
 import type { Storage } from '../platform/storage/open-storage.ts';
 
-/** Number of files that a batch of the sweep of uploads checks. */
+/** Number of files that each batch of the upload sweep checks. */
 const FILES_PER_BATCH = 20_000;
 
 export interface FilePartsOptions {
@@ -101,7 +101,7 @@ function documentsOf(options: FilePartsOptions): DocumentService {
     files: documentFileStore(database),
     quota,
     uploaders,
-    logAccess: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
+    accessLog: documentAccessLog({ storedDocuments, accounts, members, audit, now }),
     signatures: storage.signatures,
     publicUrl,
     now,

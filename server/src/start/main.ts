@@ -39,8 +39,8 @@ const OUTPUT: CommandOutput = {
 };
 
 /**
- * Runs a command of the server, configured by the environment. Without arguments it runs the server. If the command
- * fails, it prints the error; if there is no such command, it prints the usage. In both cases it sets the exit code.
+ * Runs a command of the server, configured by the environment; without arguments, runs the server. Prints the error if
+ * the command fails, and the usage if there is no such command. Sets the exit code in both cases.
  * @param args the arguments of the program
  */
 export async function main(args: readonly string[]): Promise<void> {

@@ -5,8 +5,8 @@ import { sweeping } from '../platform/storage/sweeping.ts';
 import type { Services } from './services.ts';
 
 /**
- * Interval at which the reservations of expired upload URLs are released; short, since they keep an account from
- * uploading.
+ * Interval at which the quota reserved for expired upload URLs is released; short, since an account cannot use it until
+ * then.
  */
 const EXPIRED_UPLOADS_MS = 10 * MINUTE_MS;
 /** Age in seconds at which unreferenced documents are deleted. */
@@ -16,7 +16,7 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old deliveries to webhooks, and expired counters.
+ * orders that cannot be filled, old deliveries to webhooks, expired counters, and expired sign-ups and password resets.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,
@@ -30,6 +30,7 @@ export function createSweeps(
     sweeping(index.webhooks.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(files.sweepNetworks, { everyMs: HOUR_MS, onError }),
     sweeping(accountParts.attemptLimits.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(accountParts.sweepRequests, { everyMs: HOUR_MS, onError }),
     sweeping(
       files.sweepUploads(() => catchUp(follower)),
       { everyMs: HOUR_MS, onError },

@@ -1,4 +1,4 @@
-import { messageBudget } from '../../src/platform/mail/message-budget.ts';
+import { messageBudget, type MessageKind } from '../../src/platform/mail/message-budget.ts';
 import { documentRoutes } from '../../src/features/document/document-routes.ts';
 import { documentFileStore } from '../../src/features/document/document-file-store.ts';
 import { documentService } from '../../src/features/document/document-service.ts';
@@ -21,11 +21,11 @@ export const PASSWORD = 'battery staple';
 /** Storage quota of each account. */
 export const DOCUMENT_QUOTA_BYTES = 100_000;
 
-/** The app with accounts, an admin, and an outbox that receives messages unless `isMute`. */
+/** The app with accounts, an admin, and an outbox that receives messages except those that are `mute`. */
 export interface MembersApp extends TestApp {
   readonly outbox: Outbox;
-  /** Whether sending messages fails. */
-  isMute: boolean;
+  /** Kinds of messages that cannot be sent. */
+  readonly mute: Set<MessageKind>;
   /** Makes a call and returns its status and body. */
   call(
     method: string,
@@ -121,16 +121,16 @@ export async function startMembersApp(
     now,
   });
   let outbox!: Outbox;
-  const state = { isMute: false };
+  const mute = new Set<MessageKind>();
   const app = await startTestApp({
     databaseAt,
     // Lets tests set the caller's IP address.
     trustedProxies: 1,
     routers: ({ database, clock, url, parts, folder }) => {
       outbox = outboxOf(database, () => clock.now);
-      const sendBy = (channel: 'mail' | 'sms'): Outbox['mail'] => {
+      const sendBy = (channel: MessageKind): Outbox['mail'] => {
         return async (letter) => {
-          if (state.isMute) throw new Error('mute');
+          if (mute.has(channel)) throw new Error('mute');
           await outbox[channel](letter);
         };
       };
@@ -146,7 +146,7 @@ export async function startMembersApp(
         files: documentFileStore(database),
         quota: quotaOn(database, { rolesOf: parts.rolesOf, bytes: DOCUMENT_QUOTA_BYTES }),
         uploaders: stores.uploaders,
-        logAccess: documentAccessLog({
+        accessLog: documentAccessLog({
           ...stores,
           storedDocuments: stores.documents,
           now: () => clock.now,
@@ -209,7 +209,8 @@ export async function startMembersApp(
     const [member] = await createStores(app.database).members.admins();
     return (await app.parts.accounts.openSession(member!)).token;
   };
-  return Object.assign(state, app, {
+  return Object.assign(app, {
+    mute,
     outbox,
     call,
     pinFor,

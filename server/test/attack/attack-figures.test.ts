@@ -10,7 +10,7 @@ const FULL = `${COMMAND} -- --full`;
 const ANSWERS = String.raw`${NUMBER} x \d{1,3}`;
 const RACES = `${NUMBER} races, ${NUMBER} attempts`;
 
-/** Patterns of the command (for hostile requests, with its seeds or parts) and of the printed figures of each row. */
+/** Patterns of each row's command and printed figures. The command of hostile requests has seeds or parts. */
 const ROWS: Readonly<Record<string, readonly [command: string, figures: string]>> = {
   'hostile requests': [
     // The command of a row that was measured in parts names the first and the last part.

@@ -19,17 +19,17 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of calls that fit within what is left of a limit. */
+/** Number of calls for which a limit still has room. */
 const ROOM = 10;
 /** Maximum number of an account's manifest keys. */
 const MAX_KEYS = 10_000;
 
-/** Returns a different attempt for each number, all of the same size. */
+/** Returns the attempt with a number, and the size of its file. Attempts differ, but all files have the same size. */
 type Sized = (at: number) => Promise<{ readonly bytes: number; readonly attempt: Attempt }>;
 
 const two = (at: number): string => String(at).padStart(2, '0');
 
-/** Returns an uncompressed picture, so that all have the same size. */
+/** Returns an uncompressed picture. All pictures have the same size in bytes. */
 const picture = async (at: number): Promise<Blob> => {
   const plain = { width: 20, height: 20, channels: 3, background: { r: at, g: 0, b: 0 } } as const;
   const bytes = await sharp({ create: plain })

@@ -11,12 +11,12 @@ import { startStack, type StackProcess, type StackSettings } from '../standalone
 import { addYearsOfUse } from './years-of-use.ts';
 import { visit, type VisitorStats } from './visitor.ts';
 
-/** Number of wallets that made the bids of the past: more than the exports that one site may run at once. */
+/** Number of wallets that made the bids of the past: more than the number of exports that one site may run at once. */
 const BIDDERS = 5;
 
 /**
- * Heap limit of the process in MiB: what Node.js allows in the server's container of compose.yaml, half of its memory.
- * Without this limit, Node.js would collect garbage later on a machine with more memory.
+ * Heap limit of the process in MiB: half of the memory of the server's container in compose.yaml, which is the limit
+ * that Node.js sets there. On a machine with more memory, Node.js would otherwise collect garbage later.
  */
 const CONTAINER_HEAP_MIB = 768;
 

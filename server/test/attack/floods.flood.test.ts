@@ -53,8 +53,8 @@ function expectWithinLimits(flood: Flood, damage: Damage): void {
 const isSlow = ({ p99, uncachedP99 }: Damage): boolean => Math.max(p99, uncachedP99) >= MAX_P99_MS;
 
 /**
- * Runs an attack while another visitor reads lists, and once more if the visitor waited too long: another process of this
- * machine may have delayed it. Returns the effects of the last run, and prints those of the first.
+ * Runs an attack while another visitor reads lists. If the visitor waits too long, prints the response times and runs
+ * the attack once more: another process on this machine may have caused the delay. Returns the effects of the last run.
  * @param visited URL that the visitor reads from; that of the stack by default
  */
 async function damageOf(attack: () => Promise<void>, visited?: string): Promise<Damage> {

@@ -58,8 +58,8 @@ export interface HostileSender {
   /** Whether the call has failed so often that no more requests are sent to it. */
   hasGivenUp(): boolean;
   /**
-   * Sends requests with limited concurrency, and adds what is wrong with their responses to the failures. Returns their
-   * statuses, `undefined` for a failure or a request that was not sent.
+   * Sends requests with limited concurrency, and adds unacceptable responses to the failures. Returns the statuses of
+   * the responses, `undefined` for a failure or a request that was not sent.
    */
   send(requests: readonly NumberedRequest[]): Promise<(number | undefined)[]>;
   /** Adds a failure, with the request that caused it if that is known. @param what such as `responds with 500` */
@@ -99,7 +99,7 @@ export function hostileSender(options: HostileSenderOptions): HostileSender {
     return response;
   };
 
-  /** Repeats on its own a request that was slow among others, and expects a response within the call's limit. */
+  /** Repeats a slow request on its own, and expects a response within the call's limit. */
   const expectInTime = async (request: NumberedRequest): Promise<void> => {
     let tookMs = Infinity;
     for (let times = 0; times < REPEATS && tookMs > maxMs; times++) ({ tookMs } = await responseTo(request));

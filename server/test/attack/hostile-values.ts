@@ -140,7 +140,7 @@ export const hostileValues: readonly unknown[] = [
   { constructor: { prototype: { a: 1 } } },
 ];
 
-/** Texts to put in place of a JSON value: invalid JSON, or JSON that parsers treat differently. */
+/** Texts to put in place of a JSON value: invalid JSON, or JSON that parsers read in different ways. */
 export const hostileLiterals: readonly string[] = [
   'NaN',
   'Infinity',

@@ -38,9 +38,9 @@ export const IDENTITIES = [
 export interface Identity {
   readonly name: string;
   readonly tokenState: TokenState;
-  /** Current roles. */
+  /** Current roles; empty unless its token is valid. */
   readonly roles: readonly string[];
-  /** Whether its account has a wallet. */
+  /** Whether its account has a wallet; `false` unless its token is valid. */
   readonly hasWallet: boolean;
   readonly userId: string | undefined;
   /** Returns the tokens to test. */
@@ -151,7 +151,9 @@ async function removedAccount({ database }: World, token: string): Promise<strin
   return token;
 }
 
-/** Returns the token of an approved business that has since changed its form and is pending again. */
+/**
+ * Returns the token of a business that was approved, then edited its registration form, and so waits for approval again.
+ */
 async function unapprovedBusiness({ url, people }: World): Promise<string> {
   const { email, password, userId } = await people.business('approved');
   const anonymous = createApi({ baseUrl: url, retries: 0 });

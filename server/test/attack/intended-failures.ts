@@ -4,7 +4,7 @@ import { REPORTING_CALLS, type CallId } from './reporting-calls.ts';
 /** A status above 499 with which some calls may respond to an attack. */
 interface IntendedFailure {
   readonly calls: readonly CallId[];
-  readonly status: 501 | 503;
+  readonly status: 503;
   readonly code: Wire['ErrorCode'];
   readonly reason: string;
 }
@@ -15,11 +15,11 @@ export const INTENDED_FAILURES: readonly IntendedFailure[] = [
     calls: REPORTING_CALLS,
     status: 503,
     code: 'not-visible-yet',
-    reason: 'what they report never happened, which the server cannot tell from what is not indexed yet',
+    reason: 'the server cannot tell a transaction that never happened from one that is not indexed yet',
   },
 ];
 
-/** What decides whether a response is an intended failure. */
+/** The parts of a response that decide whether it is an intended failure. */
 export interface FailedResponse {
   readonly status: number;
   /** Value of `X-Error-Code`. */

@@ -90,7 +90,7 @@ describe('a server that names', () => {
   });
 
   it.each(['cube', 'dropAuction', 'userAuction', 'exchange', 'offers'] as const)(
-    "a stranger's %s with the same code, which works with other contracts, is refused",
+    "a stranger's %s with the same code, which works with the stranger's other contracts, is refused",
     async (name) => expect(await stateOf({ ...ours, [name]: theirs[name]! })).toBe('miswired'),
   );
 
@@ -107,7 +107,7 @@ describe('a server that names', () => {
       // Leave out the contract for signed orders, which refers to the real exchange.
       states.push(await stateOf({ ...ours, exchange, offers: null }));
     }
-    // The getter reads one of the positions, so it returns the other WETH. At the other positions only the code
+    // The getter reads one of the positions, so it returns the stranger's WETH. At all other positions only the code
     // differs.
     expect(states.sort()).toEqual(['miswired', ...Array(positions.length - 1).fill('unknown')]);
     expect(positions.length).toBeGreaterThan(2);

@@ -15,7 +15,7 @@ import { isFault } from './intended-failures.ts';
 import { call as callRaw, exchange } from './raw-call.ts';
 
 const MARK = 'planted-secret';
-/** Marks what is planted in paths, which are logged. */
+/** Marks texts that are planted in paths, which are logged. */
 const PATH_MARK = 'planted-in-path';
 /** Matches the logged path of a request. */
 const LOGGED_PATH = /"path":"(?:[^"\\]|\\.)*"/g;

@@ -2,9 +2,9 @@ import type { operations } from '@cubedrop/sdk/api';
 
 export type OperationId = keyof operations;
 
-/** What concurrent calls of one operation, equal or conflicting, may do at most. */
+/** The most that concurrent calls of one operation, equal or conflicting, may do. */
 export type RaceKind =
-  /** What they compete for is given once, and calls that would give it again are refused. */
+  /** The thing that they compete for is given once, and calls that would give it again are refused. */
   | 'once'
   /** All that succeed get the same response, and only one has an effect. Later ones may be refused. */
   | 'same'
@@ -23,7 +23,7 @@ export interface ExampleRace {
   readonly rows: MoreRows;
 }
 
-/** For each kind, the race of the example, or what a race that is written by hand shows. */
+/** For each kind, the race of the example, or the rule that a race written by hand tests. */
 type Races = { readonly [kind in RaceKind]?: ExampleRace | string };
 
 /**
@@ -41,7 +41,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   getNonce: { independent: 'Each call returns a nonce of its own, which signs in once.' },
   login: {
     once: { refusals: [401], rows: { nonces: -1, accounts: 1, sessions: 1 } },
-    limited: 'An account has 100 sessions.',
+    limited: 'An account has at most 100 sessions.',
   },
   logout: { same: { refusals: [401], rows: { sessions: -1 } } },
   logoutEverywhere: { same: { refusals: [401], rows: { sessions: -1 } } },
@@ -91,7 +91,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   setBusiness: { same: 'A changed form is recorded once, and ends the sessions of the business.' },
   decideBusiness: {
     same: 'A decision is made, recorded and mailed once.',
-    once: 'Of two opposite decisions on what both admins saw, one is made.',
+    once: 'Of two opposite decisions on the same revision, one is made.',
   },
   listBusinesses: 'read',
   getUser: 'read',
@@ -105,7 +105,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   signUpload: { limited: 'The URLs that are not used yet count towards the quota of an account.' },
   putUpload: {
     same: { rows: {} },
-    once: 'Of several files, one is stored at a URL.',
+    once: 'Of several files that are sent to one URL, one is stored.',
   },
   uploadFile: {
     same: 'A file is stored and counted once.',
@@ -131,12 +131,12 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   createDrop: REPORT,
   createSeason: {
     same: { rows: { seasons: 1, season_drops: 1, name_words: 1 } },
-    once: 'A key is that of one season.',
+    once: 'A key belongs to one season.',
   },
   reserveItems: {
     same: { rows: { manifest_items: 1 } },
-    once: 'A key is that of one item.',
-    limited: 'An account has 10,000 keys.',
+    once: 'A key belongs to one item.',
+    limited: 'An account has at most 10,000 keys.',
   },
   lookupItems: 'read',
   addOrder: {
@@ -204,7 +204,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   readUserAuctionBids: 'read',
   makeSignedOrder: {
     same: { rows: { signed_orders: 1 } },
-    limited: 'An account has 100 open orders.',
+    limited: 'An account has at most 100 open orders.',
   },
   withdrawSignedOrder: { same: { rows: {} } },
   listSignedOrders: 'read',
@@ -213,7 +213,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   // Follows, notices, profiles, applications and webhooks.
   follow: {
     same: { rows: { follows: 1 } },
-    limited: 'An account follows 1,000 subjects.',
+    limited: 'An account follows at most 1,000 subjects.',
   },
   unfollow: { same: { rows: { follows: -1 } } },
   listFollows: 'read',
@@ -226,12 +226,12 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   withdrawCreatorApplication: { same: { rows: { creator_applications: -1 } } },
   getCreatorApplication: 'read',
   createWebhook: {
-    once: 'An account has one webhook with a URL.',
-    limited: 'An account has ten webhooks.',
+    once: 'An account has one webhook per URL.',
+    limited: 'An account has at most ten webhooks.',
   },
   changeWebhook: {
     same: 'A webhook has the settings that all calls give it.',
-    once: 'An account has one webhook with a URL.',
+    once: 'An account has one webhook per URL.',
   },
   deleteWebhook: { once: { refusals: [404], rows: { webhooks: -1 } } },
   replaceWebhookSecret: { replaced: 'Each call returns a secret of its own, and the last one is valid.' },
@@ -246,7 +246,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   changeProfileVisibility: { same: 'A profile is hidden or shown once, and recorded once.' },
   decideCreatorApplication: {
     same: 'A decision is made, recorded and notified once.',
-    once: 'Of two opposite decisions on what both admins saw, one is made.',
+    once: 'Of two opposite decisions on the same revision, one is made.',
   },
   listCreatorApplications: 'read',
   getOverview: 'read',

@@ -35,7 +35,7 @@ export async function newEnrolledAdmin(
 /** Returns a code of an authenticator that is valid although the current one has been used. */
 export const unusedCode = (secret: string): string => codeOf(secret, secondsNow() + STEP_SECONDS);
 
-/** Returns the id of the account that a token is for. */
+/** Returns the server id of the account that a token is for. */
 export function userIdIn(token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { userId: string };
   return claims.userId;

@@ -61,7 +61,7 @@ export function raceTrack(
 
 const nameOf = (id: OperationId, kind: RaceKind): string => `${id}: ${kind}`;
 
-/** Returns the names of the races that there must be. */
+/** Returns the names of all required races. */
 export function raceNames(): string[] {
   return (Object.keys(raceClasses) as OperationId[]).flatMap((id) =>
     racesOf(id).map(([kind]) => nameOf(id, kind)),
@@ -125,8 +125,9 @@ export async function rowsIn(
 }
 
 /**
- * Tables that change by themselves or with every call: counters of attempts and of changes, totals of lists, leases,
- * turns, the log of events for streams, what followers are notified of, and messages.
+ * Tables that change by themselves or with every call: counters of attempts and of changes, totals of lists,
+ * leases, turns, the log of events for streams, notices about follows, the mailing and reading of notices, and
+ * messages.
  */
 const UNCOUNTED_TABLES = new Set([
   'follow_news',

@@ -64,7 +64,8 @@ const BEGUN = /^(?:HTTP\/1\.1 100 [^]*?\r\n\r\n)?HTTP\/1\.1 200 [^]*?\r\n\r\n[^]
 
 /**
  * Sends bytes on a new connection and waits until the connection ends, or with `isStream` until the body of a
- * successful response begins, since a stream does not end. Returns `undefined` if neither happens in time.
+ * successful response begins, since a stream does not end. With `isCutOff`, closes the sending side after the
+ * bytes. Returns `undefined` if the wait takes longer than `patienceMs`.
  */
 export function exchange(
   url: string,

@@ -23,7 +23,7 @@ onEachEngine((engine) => {
     await rm(folder, { recursive: true });
   });
 
-  /** Returns what differs between the states before and after some work. */
+  /** Returns the names of the tables and files that some work changes. */
   async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
     const before = await state.read();
     await work();

@@ -9,9 +9,9 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time, with deliveries to webhooks, or with counted attempts and messages. `revisions` is ignored
- * because it also counts writes that change no row, such as an insert with an existing key; the tables whose writes it
- * counts are compared themselves.
+ * Tables that change with time, with deliveries to webhooks, or with counted attempts and messages. `revisions` is
+ * ignored because it also counts writes that change no row, such as an insert with an existing key; the tables
+ * whose writes it counts are compared themselves.
  */
 const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
 /** Folder of request bodies, which exist until the request ends. */
@@ -20,7 +20,7 @@ const BODIES_FOLDER = 'bodies';
 /** Reads the state of a world while its server is running. */
 export interface StateReader {
   read(): Promise<StateDigest>;
-  /** Resets all counters that limit attempts and messages, which would otherwise refuse further ones for up to a day. */
+  /** Resets all counters that limit attempts and messages. Some would otherwise refuse more for up to a day. */
   forgetAttempts(): Promise<void>;
   close(): Promise<void>;
 }

@@ -15,7 +15,7 @@ import {
   type RaceTrack,
 } from './races.ts';
 
-/** Number of calls that fit within what is left of a limit. */
+/** Number of calls that a limit still allows. */
 const ROOM = 10;
 const CREATOR = 0;
 

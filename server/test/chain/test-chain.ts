@@ -119,7 +119,8 @@ export function acting(chain: Pick<TestChain, 'send' | 'contract' | 'addresses' 
       return chain.contract('cube', account).getFunction('totalSupply')();
     },
     /**
-     * Opens a drop that lasts an hour, with a minimum bid of 100 wei and a bid delta of 10 wei. Returns its on-chain id.
+     * Opens a drop that lasts an hour, with a minimum bid of 100 wei and a bid delta of 10 wei. Returns its
+     * on-chain id.
      * @param startsIn seconds until its start
      */
     async openDrop(

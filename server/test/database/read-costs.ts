@@ -10,7 +10,7 @@ export interface Cost {
 /** Returns the cost of what `work` reads. Nothing else may use the database meanwhile. */
 export type CostOf = (database: Database, work: () => Promise<unknown>) => Promise<Cost>;
 
-/** Maximum number of steps of SQLite's machine for each row that is read. */
+/** Maximum number of steps of SQLite's virtual machine for each row that is read. */
 const STEPS_PER_ROW = 20;
 
 const sqliteCounters = async ({ sequelize }: Database): Promise<{ steps: number; sorted: number }> => {

@@ -4,7 +4,7 @@ const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Returns the expected body of an error response.
- * @param message text, or a matcher for it
+ * @param message text, or a pattern or matcher for it
  * @param fields the expected `code`, any by default, and the fields that only this error has
  */
 export function refusal(message: unknown, fields: Record<string, unknown> = {}): object {

@@ -9,7 +9,7 @@ const KINDS = ['bid', 'bid', 'bid', 'bid', 'bid', 'bid', 'sale', 'listing', 'sta
 const BATCH = 2_000;
 
 /**
- * Adds happenings and signed orders, as many of each, one of each in each second from the first on. A tenth of the
+ * Adds `rows` happenings and as many signed orders, one of each per second from the first second on. A tenth of the
  * happenings are sales, and half of the orders are listings.
  */
 export async function fillHappenings(database: Database, rows: number): Promise<void> {

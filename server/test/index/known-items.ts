@@ -8,7 +8,7 @@ type LotIds =
   | { readonly dropId: string; readonly tokenId: string }
   | { readonly auctionId: string; readonly tokenId: string };
 
-/** Collects the server ids of what exists, or existed before a reorganisation. */
+/** Collects the server ids of all items, including those that a reorganisation has removed. */
 export function knownItems({ accounts }: TestChain, creator: Api) {
   const path = { start: 0, end: 100 };
   const ids = {

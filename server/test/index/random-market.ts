@@ -7,7 +7,7 @@ const CREATOR = 0;
 const HOLDER = 1;
 const BIDDERS = [2, 3];
 const COPIES = 4;
-/** Number of seconds before the end of a lot in which no bid is made, since the block of the bid may be that much later. */
+/** Seconds before the end of a lot in which no bid is made, since the block of a bid may be that much later. */
 const SLACK_SECONDS = 60;
 const TITLES = ['Dawn', 'Noon', 'Dusk', 'Rain', 'Wind', 'Salt'];
 const CUBE_TITLES = ['Morning Tide', 'Last Tram', 'Evening Tide', 'Night Bus'];

@@ -1,3 +1,4 @@
+import type { Router } from 'express';
 import { join } from 'node:path';
 import { contentOfJson, type CubeMetadata, type DropMetadata, type NftMetadata } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
@@ -7,12 +8,13 @@ import { acting, type TestChain } from '../chain/test-chain.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import type { TestEngine } from '../database/test-engines.ts';
-import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { startTestApp, type TestApp, type TestAppParts } from '../http/test-app.ts';
 import { sampleCube, sampleDrop, sampleNft } from '../metadata/test-metadata.ts';
 import { pictureService } from '../../src/features/picture/picture-service.ts';
 import { pictureSource } from '../../src/features/picture/picture-source.ts';
 import { sharePictures } from '../../src/features/share/share-pictures.ts';
 import { shareRoutes } from '../../src/features/share/share-routes.ts';
+import type { ContentStore } from '../../src/platform/storage/content.ts';
 import { localContent, type LocalContent } from '../../src/platform/storage/local-content.ts';
 import { localFolders, type Objects } from '../../src/platform/storage/open-storage.ts';
 import { chainTime } from '../../src/features/system/chain-time.ts';
@@ -58,6 +60,13 @@ export interface TestIndex {
   stop(): Promise<void>;
 }
 
+export interface TestIndexOptions {
+  /** Returns the content storage that the index reads, made from the local one. */
+  contentOver?: (local: LocalContent) => ContentStore;
+  /** Returns routes that are served beside those of the index. */
+  moreRouters?: (parts: TestAppParts) => Router[];
+}
+
 export async function startTestIndex(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh' | 'release'>,
@@ -65,6 +74,7 @@ export async function startTestIndex(
   patience = 20_000,
   /** Folder of the storefront's build. */
   storefront?: string,
+  { contentOver = (local) => local, moreRouters = () => [] }: TestIndexOptions = {},
 ): Promise<TestIndex> {
   const act = acting(chain);
   const errors: unknown[] = [];
@@ -78,9 +88,11 @@ export async function startTestIndex(
     storefront,
     cardOf: (path) => index.share.cardOf(path),
     publicVersion: (part) => index.publicVersion(part),
-    routers: ({ folder, url, clock, database: opened }) => {
-      database = opened;
+    routers: (parts) => {
+      const { folder, url, clock } = parts;
+      ({ database } = parts);
       content = localContent(join(folder, 'content'));
+      const reached = contentOver(content);
       objects = localFolders({ dataFolder: folder, publicUrl: url, signatures });
       const stores = createStores(database);
       index = chainIndex({
@@ -89,7 +101,7 @@ export async function startTestIndex(
         node: chain.node,
         addresses: chain.addresses,
         firstBlock: 0,
-        content,
+        content: reached,
         stores,
         mail: async () => {},
         confirmations: 1,
@@ -100,7 +112,7 @@ export async function startTestIndex(
         now: Date.now,
         onError: (error) => errors.push(error),
       });
-      const source = pictureSource(objects.uploads, content);
+      const source = pictureSource(objects.uploads, reached);
       const pictures = pictureService({
         source,
         renditions: objects.renditions,
@@ -116,7 +128,7 @@ export async function startTestIndex(
         publicUrl: url,
         now: () => clock.now,
       });
-      return [...index.routers, profiles, shareRoutes(shared)];
+      return [...index.routers, profiles, shareRoutes(shared), ...moreRouters(parts)];
     },
   });
   for (const { address } of chain.accounts.slice(0, 2)) app.creators.add(address.toLowerCase());

@@ -109,7 +109,7 @@ export async function nameThings(
 /** Returns the name of a thing for `nameThings`. All names share one word, and each half of them shares another. */
 export const nightName = (number: number): string => `Night ${number % 2 === 0 ? 'Band' : 'Trio'} n${number}`;
 
-/** Searches for names of `nightName`: for common and rare words, several of them, and what no name has. */
+/** Searches for names of `nightName`: for common and rare words, several words, and texts that no name has. */
 export const NAME_SEARCHES: readonly string[] = [
   'n',
   'night',

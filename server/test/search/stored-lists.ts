@@ -30,7 +30,7 @@ const READS_OF_ORDER = 16;
  */
 const READS_OF_SEASON = 7;
 
-/** Returns the lists of what accounts and admins stored, for a database filled with `stored`. */
+/** Returns the lists of what accounts and admins stored, for a database that `fill` filled with `stored` set. */
 export function storedListsOf(database: Database, now: number): KnownList[] {
   const { sequelize } = database;
   const stores = createStores(database);
@@ -121,7 +121,7 @@ interface WholeList {
   readonly read: () => Promise<readonly object[]>;
 }
 
-/** Returns the lists that are read as a whole, for a database filled with `stored`. */
+/** Returns the lists that are read as a whole, for a database that `fill` filled with `stored` set. */
 export function wholeListsOf(database: Database): WholeList[] {
   const { drops, cubes, nfts, named, follows } = createStores(database);
   const events = eventStore(database, []);

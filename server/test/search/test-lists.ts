@@ -17,14 +17,14 @@ const ALL = everything(CHAIN);
 const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
 
 /**
- * Returns the server's lists for a database that `fill` has filled with `stored`.
+ * Returns the server's lists, for a database that `fill` filled with `stored` set.
  * @param now the chain's time in seconds
  */
 export function listsOf(database: Database, now = NOW): KnownList[] {
   return [...chainListsOf(database, now), ...storedListsOf(database, now)];
 }
 
-/** Returns the lists of what is on the chain. */
+/** Returns the lists of items on the chain. */
 function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
   const sales = saleStore(sequelize);
   const auctions = auctionStore(sequelize);
@@ -64,7 +64,8 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'sales, ending', read: market({ sort: 'ending' }), plain: `${open} ORDER BY expiresAt, id` },
     {
       name: 'sales, a price range',
-      // A wide range, because the sales in a narrow one are read by price and then sorted, even if most sales have ended.
+      // A wide range, because the sales in a narrow one are read by price and then sorted, even if most sales have
+      // ended.
       read: market({ minPrice: 10n ** 18n, maxPrice: 6n * 10n ** 18n }),
       share: 0.5,
       isCounted: true,

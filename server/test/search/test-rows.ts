@@ -41,7 +41,7 @@ export interface FillOptions {
    * of any age.
    */
   readonly ended?: number;
-  /** Whether to fill in what accounts and admins stored, too, such as orders and hidden items. Defaults to `false`. */
+  /** Whether to also fill in rows of accounts and admins, such as orders and hidden items. Defaults to `false`. */
   readonly stored?: boolean;
 }
 

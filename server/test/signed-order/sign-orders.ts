@@ -49,7 +49,7 @@ export function signedOrders(
   return {
     domain,
     sign,
-    /** Wraps `wei`, and allows the contract for signed orders to transfer that much WETH and all cubes of the account. */
+    /** Wraps `wei`, and allows the contract Offers to transfer that much WETH and all cubes of the account. */
     async approve(account: number, wei = 0n): Promise<void> {
       if (wei > 0n) await chain.send(account, 'weth', 'deposit', { value: wei });
       await chain.send(account, 'weth', 'approve', domain.offers, wei);

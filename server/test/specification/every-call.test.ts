@@ -189,12 +189,12 @@ onEachEngine((engine) => {
   });
 });
 
-/** Returns the expected `Cache-Control`: only responses to anonymous, successful GETs of cached calls may be stored. */
+/** Returns the expected `Cache-Control`. Only successful anonymous GETs of cached calls may be stored. */
 function cachingOf({ isCached, method }: DescribedCall, as: string | undefined, status: number): string {
   return isCached && method === 'get' && as === undefined && status === 200 ? 'public, no-cache' : 'no-store';
 }
 
-/** Returns the cursor of a list's response, and what identifies its items. */
+/** Returns the cursor of a list's response, and a text for each of its items that identifies the item. */
 function listIn({ json = {} }: Answered): { items: string[]; next: string | undefined } {
   const next = json['next'] ?? json['saleNext'];
   const [items = []] = Object.values(json).filter((value) => Array.isArray(value));

@@ -203,9 +203,9 @@ function withField(input: Input, part: 'path' | 'query' | 'body', name: string, 
 }
 
 /**
- * Returns the inputs with which a call can request items: its example, the example without a query, the example with all
- * identifiers of each item, the same with each value of each enumerated field, and for the first `byKeys` items the
- * example with each key in each field.
+ * Returns the inputs with which a call can request items: its example, the example without a query, the example
+ * with all identifiers of each item, the same with each value of each enumerated field, and for the first `byKeys`
+ * items the example with each key in each field.
  */
 function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
   const base: Input =
@@ -239,7 +239,7 @@ onEachEngine((engine) => {
   const getWorld = useWorld(engine);
   const inputs = new Map<string, Input>();
   let things: Awaited<ReturnType<typeof thingsOf>>;
-  /** What a test has hidden and not shown again. */
+  /** Items that a test has hidden and not shown again. */
   const hiddenThings = new Set<Thing>();
 
   beforeAll(async () => {

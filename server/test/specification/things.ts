@@ -69,7 +69,7 @@ const CREATOR = 0;
 const BIDDER = 2;
 const OUTBID = 3;
 
-/** Creates by transactions what is on the chain, and by API calls everything else. */
+/** Creates the items on the chain by transactions, and all others by API calls. */
 export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsOptions): Promise<Things> {
   const act = acting(chain);
   const { files, store, makeNfts, makeCube } = await workshop(chain, api);

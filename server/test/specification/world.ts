@@ -156,7 +156,7 @@ async function openWorld(
   const token = (person: Person | undefined): string | undefined => person && tokenOf.get(person);
   const api = (person?: Person): Api => createApi({ baseUrl: url, token: () => token(person), retries: 0 });
   let proving: Promise<unknown> | undefined;
-  /** Proves the admin's identity. Concurrent callers share a proof, since a session may make only a few attempts at once. */
+  /** Proves the admin's identity. Concurrent callers share a proof, since the attempts of a session are limited. */
   const prove = async (): Promise<void> => {
     proving ??= recoveryCode()
       .then((code) => api('admin').post('/user/auth/proof', { body: { code } }))

@@ -45,7 +45,8 @@ export async function spawnS3(directory: string, port: number): Promise<ChildPro
 }
 
 /**
- * Starts an S3 server, which verifies signatures, on a free port with a new folder. @param now seconds since the epoch
+ * Starts an S3 server, which verifies signatures, on a free port with a new folder.
+ * @param now returns seconds since the epoch
  */
 export async function startS3(now: () => number = () => Math.floor(Date.now() / 1000)): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'cubedrop-s3-'));

@@ -8,7 +8,7 @@ export interface AccountState {
   weth: bigint;
 }
 
-/** What an account has done on the chain since an earlier state, whichever page sent it. */
+/** Activity of an account on the chain since an earlier state, whichever page caused it. */
 export interface AccountActivity {
   /** Number of transactions sent. */
   sent: number;
@@ -28,7 +28,7 @@ export async function accountStateOf(chain: Chain, account: Address): Promise<Ac
   return { block, nonce, weth };
 }
 
-/** Returns what an account has done on the chain since an earlier state. */
+/** Returns an account's activity on the chain since an earlier state. */
 export async function activitySince(
   chain: Chain,
   account: Address,

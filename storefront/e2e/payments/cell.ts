@@ -69,9 +69,9 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
 }
 
 /**
- * Runs a cell.
- * @returns what the person did after the moment of the cell; `unstruck` if the moment did not occur, so that the run
- * was a clean one
+ * Runs a cell: makes its payment, interrupts it at the cell's moment, and continues it.
+ * @returns how the person reacted to the interruption; `unstruck` if the moment did not occur, so that the run was
+ * a clean one
  * @throws Error if the payment cannot be completed, its effect on the chain does not exist exactly once, or the server
  * does not have its result exactly once
  */
@@ -126,15 +126,15 @@ class Interruption {
     this.#lost = parts.cell.chosen.lost as Lost;
   }
 
-  /** @returns what the person did after the moment; `unstruck` if the moment did not occur */
+  /** @returns how the person reacted; `unstruck` if the moment did not occur */
   async run(): Promise<Press | 'unstruck'> {
     const { cell, kind, moment, act, worker, context, killable } = this.#parts;
     const { world } = worker.things;
     await this.#prepare(context);
     const page = await this.#openPage(context);
     const other = cell.fault === 'second tab' ? await this.#openPage(context) : undefined;
-    // A faulty response affects a single tab. After a fault that ends the page, the calls of later pages are
-    // intercepted too.
+    // A faulty response affects a single tab. The other faults involve a second tab or a page that is loaded later,
+    // whose calls are intercepted too.
     let interception = await this.#intercept(isAnswerFault(cell.fault) ? page : context);
     await act.button(page).click();
     if (!(await this.#isStruck(interception, page))) return 'unstruck';
@@ -201,9 +201,9 @@ class Interruption {
   }
 
   /**
-   * Waits for the moment. The moment may not occur if screens make its call too, and fewer times than in the clean run.
-   * @returns `false` if the payment was completed and the moment did not occur
-   * @throws Error if the moment did not occur in any other case
+   * Waits for the moment. It may not occur if screens make its call too, but fewer times than in the clean run.
+   * @returns `false` if it did not occur in such a case and the payment was completed
+   * @throws Error if it did not occur otherwise
    */
   async #isStruck({ struck, isStriking }: Interception, page: Page): Promise<boolean> {
     const { kind, moment } = this.#parts;

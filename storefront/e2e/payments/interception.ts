@@ -8,7 +8,7 @@ import type { Moment } from './trace.ts';
 export interface Interception {
   /** Resolves when the moment occurs and, if only the response is lost, the call has taken effect. */
   struck: Promise<void>;
-  /** Whether the moment has occurred, although the call may not have taken effect yet. */
+  /** Whether the moment has occurred, even if the call has not taken effect yet. */
   isStriking(): boolean;
   /** Lets all further calls through, and makes the calls that are held back fail. */
   lift(): Promise<void>;
@@ -18,8 +18,9 @@ export interface Interception {
 export type Lost = 'request lost' | 'answer lost';
 
 /**
- * Intercepts calls from a moment in a page, or in any page of a context, or with `isStruck` immediately. From then on,
- * each call that has the name of the moment's call fails with the given fault. If the fault is `timeout`, or not a fault of responses, the call is held back.
+ * Intercepts calls of a page, or of all pages of a context, once the given moment occurs; at once if `isStruck`.
+ * From then on, each call with the name of the moment's call fails with the given fault. If the fault is `timeout`
+ * or not a fault of responses, the call is held back instead.
  */
 export async function intercept(
   pages: BrowserContext | Page,

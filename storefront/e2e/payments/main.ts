@@ -30,7 +30,7 @@ const CLIENT = 'browser';
 const SAMPLE = 32;
 /** Time after which a sample starts only cells whose flow or fault would otherwise not be covered. */
 const LAST_START_MS = 200_000;
-/** Number of times that a cell whose moment did not occur is run again with another choice. */
+/** Maximum number of times that a cell whose moment did not occur is run again with another choice. */
 const RETRIES = 2;
 /** Maximum number of lines of an error that are printed. */
 const LINES = 4;
@@ -84,7 +84,7 @@ try {
   await distribute(workers, cells, async (cell, worker) => {
     if (isLate() && covered.has(cell.flow) && covered.has(cell.fault)) return void (skipped += 1);
     covered.add(cell.flow).add(cell.fault);
-    // If screens make the call of the cell's moment too, and fewer times than in the clean run, the moment may not
+    // If screens make the call of the cell's moment too, but fewer times than in the clean run, the moment may not
     // occur. In that case another choice is tried.
     for (const each of isFullName ? [cell] : [cell, ...othersOf(cell, CHOICES).slice(0, RETRIES)]) {
       const isStruck = await report(each.name, async () => {

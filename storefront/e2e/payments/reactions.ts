@@ -32,7 +32,7 @@ export interface Reaction {
 /**
  * Presses a button.
  * @returns `not needed` if it could not be pressed because the payment was made or is under way
- * @throws the error of the press if nothing was paid, so that a cell cannot pass without its press
+ * @throws the error of the press in all other cases, so that a cell cannot pass without its press
  */
 export async function pressUnlessPaid(watch: Watch, press: () => Promise<boolean | void>): Promise<Press> {
   try {
@@ -83,8 +83,7 @@ export const REACTIONS: Record<string, (next: Next) => Promise<Reaction>> = {
   'close and anew': async (next) => {
     const { page, act, watch } = next;
     await closeDialogs(page);
-    // A form keeps its input and its button, so the button is pressed without loading the screen again, if that is
-    // possible.
+    // A form keeps its input, so its button is pressed without loading the screen again, if possible.
     try {
       if (!(await act.button(page).isVisible())) await act.begin(page);
       return { page, press: (await pressUnlessDone(act.button(page), watch)) ? 'pressed' : 'not needed' };

@@ -44,11 +44,11 @@ export async function isSignedOut(page: Page, url: string): Promise<boolean> {
   return !(await page.context().cookies(url)).some(({ name }) => name === 'Authorization');
 }
 
-/** Contents of a page: what it stores and shows. */
+/** The stored runs and the usable buttons of a page. */
 export interface Look {
   /** Runs stored in the browser, oldest first. */
   runs: StoredRun[];
-  /** The requested labels of buttons that can be pressed. */
+  /** Those of the requested labels that an enabled, visible button has. */
   offered: string[];
 }
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
 import { firstAnswer } from './first-answers.ts';
 
-/** Query of the server's configuration: network, confirmations, contracts, chain time and URLs (RPC, explorer, About). */
+/** Query of the server's configuration, such as the network, the contracts, the chain's time and URLs. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => getConfig(api, { signal }),

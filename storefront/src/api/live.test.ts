@@ -6,20 +6,30 @@ import { followEvents } from './live.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Opens a fake event stream and counts the refetches. */
+/** Opens fake event streams and counts the refetches. */
 function open() {
   const queries = new QueryClient();
   const reads = jest.spyOn(queries, 'invalidateQueries');
-  const stream = Object.assign(new EventTarget(), { close: jest.fn(), readyState: 1 });
+  const newStream = () => Object.assign(new EventTarget(), { close: jest.fn(), readyState: 1 });
+  const streams: ReturnType<typeof newStream>[] = [];
   const updates = createLiveUpdates();
-  const opened = jest.fn(() => stream as unknown as EventSource);
-  const stop = followEvents(queries, { open: opened, updates });
-  const dispatch = (...types: string[]) => types.forEach((type) => stream.dispatchEvent(new Event(type)));
+  const opened = jest.fn(() => {
+    streams.push(newStream());
+    return streams.at(-1) as unknown as EventSource;
+  });
+  const chance = { next: 0 };
+  const stop = followEvents(queries, { open: opened, updates, random: () => chance.next });
+  const dispatch = (...types: string[]) =>
+    types.forEach((type) => streams.at(-1)!.dispatchEvent(new Event(type)));
+  const giveUp = () => {
+    streams.at(-1)!.readyState = 2;
+    dispatch('error');
+  };
   const readsNow = () => {
     jest.advanceTimersByTime(1_000);
     return reads.mock.calls.length;
   };
-  return { stream, stop, dispatch, readsNow, updates, opened };
+  return { streams, stop, dispatch, giveUp, readsNow, updates, opened, chance };
 }
 
 describe('a page that follows live events', () => {
@@ -40,11 +50,11 @@ describe('a page that follows live events', () => {
   });
 
   it('closes the stream and refetches nothing once it stops following', () => {
-    const { stream, stop, dispatch, readsNow } = open();
+    const { streams, stop, dispatch, readsNow } = open();
     dispatch('message');
     stop();
     expect(readsNow()).toBe(0);
-    expect(stream.close).toHaveBeenCalledTimes(1);
+    expect(streams[0]!.close).toHaveBeenCalledTimes(1);
   });
 
   it('counts updates as paused from five seconds after the stream breaks until it reopens', () => {
@@ -67,20 +77,37 @@ describe('a page that follows live events', () => {
   });
 
   it('reopens the stream if the browser gives up', () => {
-    const { stream, dispatch, opened } = open();
-    stream.readyState = 2;
-    dispatch('error');
+    const { giveUp, opened } = open();
+    giveUp();
     jest.advanceTimersByTime(3_000);
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
+  it('waits twice as long after each failure, up to a minute, until the stream is open again', () => {
+    const { dispatch, giveUp, opened, chance } = open();
+    /** Lets the browser give up, and returns after how many seconds the stream is reopened. */
+    const secondsUntilReopened = (): number => {
+      const before = opened.mock.calls.length;
+      giveUp();
+      let seconds = 0;
+      for (; opened.mock.calls.length === before; seconds += 0.5) jest.advanceTimersByTime(500);
+      return seconds;
+    };
+    chance.next = 0.999;
+    expect(Array.from({ length: 6 }, secondsUntilReopened)).toEqual([3, 6, 12, 24, 48, 60]);
+    chance.next = 0;
+    expect(secondsUntilReopened()).toBe(30);
+    dispatch('open');
+    expect(secondsUntilReopened()).toBe(1.5);
+  });
+
   it('counts updates as paused while the browser is offline, and opens a new stream once it is online', () => {
-    const { updates, readsNow, opened, dispatch, stream } = open();
+    const { updates, readsNow, opened, dispatch, streams } = open();
     window.dispatchEvent(new Event('offline'));
     jest.advanceTimersByTime(5_000);
     expect(updates.isPaused()).toBe(true);
     window.dispatchEvent(new Event('online'));
-    expect(stream.close).toHaveBeenCalledTimes(1);
+    expect(streams[0]!.close).toHaveBeenCalledTimes(1);
     expect(opened).toHaveBeenCalledTimes(2);
     expect(updates.isPaused()).toBe(true);
     dispatch('open');

@@ -3,24 +3,33 @@ import { liveUpdates, type LiveUpdates } from './live-updates.ts';
 
 /** Time for which events are collected before queries are refetched, in ms. The events of a block arrive together. */
 const BURST_MS = 250;
-/** Delay before a stream that the browser has given up is reopened, in ms. */
+/** Maximum delay before the first attempt to reopen a stream that the browser has given up, in ms. */
 const REOPEN_MS = 3_000;
+/** Maximum delay before any later attempt, in ms. */
+const MAX_REOPEN_MS = 60_000;
 
 interface FollowOptions {
   /** Opens the event stream. */
   open?: () => EventSource;
   /** State to which breaks and openings of the stream are reported. Defaults to the page's. */
   updates?: Pick<LiveUpdates, 'lost' | 'back'>;
+  /** Returns a random number of at least 0 and below 1. */
+  random?: () => number;
 }
 
 /**
  * Refetches all active queries, except `LASTING` ones, after each burst of live events and after each gap in the event
- * stream. Reopens the stream if the browser gives up, as it does after an error status, and when the browser is back
- * online. Returns a function that stops this.
+ * stream. Reopens the stream when the browser is back online, and if the browser gives up, as it does after an error
+ * status. The delay before it is reopened doubles with each failure, and is random, so that the watchers whom a full
+ * server refused do not all return at once. Returns a function that stops this.
  */
 export function followEvents(
   queries: QueryClient,
-  { open = () => new EventSource('/events'), updates = liveUpdates }: FollowOptions = {},
+  {
+    open = () => new EventSource('/events'),
+    updates = liveUpdates,
+    random = Math.random,
+  }: FollowOptions = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -31,6 +40,7 @@ export function followEvents(
     }, BURST_MS);
   };
   let gap = false;
+  let failures = 0;
   function lose() {
     gap = true;
     updates.lost();
@@ -38,6 +48,7 @@ export function followEvents(
   function recover() {
     if (gap) refresh();
     gap = false;
+    failures = 0;
     updates.back();
   }
   function follow(): EventSource {
@@ -48,7 +59,8 @@ export function followEvents(
       lose();
       if (stream.readyState !== CLOSED) return;
       clearTimeout(reopening);
-      reopening = setTimeout(() => (source = follow()), REOPEN_MS);
+      const delay = Math.min(REOPEN_MS * 2 ** failures++, MAX_REOPEN_MS);
+      reopening = setTimeout(() => (source = follow()), (delay * (1 + random())) / 2);
     });
     return stream;
   }

@@ -25,8 +25,8 @@ export const useOwnBids = (page: { index: number; size: number }) =>
   useQuery(ownBidsQuery(useSession()?.address, page));
 
 /**
- * Query of numbers about an account's own bids, without the bids: how many there are, how many need action, how many are
- * running, and the sum of the account's totals in the lots of these two groups.
+ * Query of numbers about an account's own bids, without the bids: how many there are, how many need action, how
+ * many are running, and the sum of the account's totals in the lots of these two groups, in wei.
  */
 export const ownBidNumbersQuery = (account: Address | null | undefined) =>
   queryOptions({

@@ -49,7 +49,7 @@ async function readAll(wallets: readonly string[]): Promise<Profiles> {
 /** First element of the query keys of public profiles. */
 export const PUBLIC_PROFILES = 'public-profile';
 
-/** Query of what a wallet shows of itself; `null` if it shows nothing or an admin has hidden it. */
+/** Query of a wallet's public profile; `null` if there is none or an admin has hidden it. */
 export const publicProfileQuery = (address: string) =>
   queryOptions({
     queryKey: [PUBLIC_PROFILES, address.toLowerCase()],
@@ -59,8 +59,7 @@ export const publicProfileQuery = (address: string) =>
   });
 
 /**
- * Returns what a wallet shows of itself; `undefined` until it is loaded, and if the wallet shows nothing or an admin
- * has hidden its public profile.
+ * Returns a wallet's public profile; `undefined` until it is loaded, if there is none, and if it is hidden.
  * @param address `null` if there is no wallet, in which case nothing is read
  */
 export const usePublicProfile = (address: string | null): PublicProfile | undefined =>

@@ -13,14 +13,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a retry is pointless, because the server rejects the call as invalid or reports that the record is missing. */
+/** Whether a retry is pointless, because the server rejects the call as invalid or has no such record. */
 export function isRejected(error: unknown): boolean {
   return isMissing(error) || (error instanceof ApiError && error.status === 400);
 }
 
 /**
- * Creates the cache of server data. Cached data is shown immediately and, once it is stale, refetched in the background.
- * A failed read is retried at most twice, or not at all if it is rejected (`isRejected`).
+ * Creates the cache of server data. Cached data is shown immediately and, once it is stale, refetched in the
+ * background. A failed read is retried at most twice, or not at all if it is rejected (`isRejected`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

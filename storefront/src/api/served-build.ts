@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5_000;
 const buildOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Returns the build of the page that the server currently serves, as `buildOf` does; `null` if it cannot be determined. */
+/** Returns the build of the page that the server currently serves, as `buildOf` does; `null` if it is unknown. */
 async function servedBuild(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {

@@ -7,18 +7,18 @@ export const SalePage = lazyPart(async () => (await import('./routes/sale.tsx'))
 export const UserAuctionPage = lazyPart(
   async () => (await import('./routes/user-auction.tsx')).UserAuctionPage,
 );
+export const ActivityPage = lazyPart(async () => (await import('./routes/activity.tsx')).ActivityPage);
 
-const SCREENS = [
+/** The screens whose chunks the server sends with the page, by path. */
+export const PRELOADED_SCREENS = [
+  [paths.activity, ActivityPage],
   [paths.cube, DropCubePage],
   [paths.sale, SalePage],
   [paths.userAuction, UserAuctionPage],
 ] as const;
 
-/**
- * Resolves once the chunk of the screen at a path is loaded, or immediately for screens whose chunk the server does not
- * send with the page.
- */
+/** Resolves once the chunk of the screen at a path is loaded, or at once for a screen that is not in `PRELOADED_SCREENS`. */
 export async function whenScreenLoaded(pathname: string): Promise<void> {
-  const [, screen] = SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
+  const [, screen] = PRELOADED_SCREENS.find(([{ path }]) => matchPath(path, pathname)) ?? [];
   await screen?.load();
 }

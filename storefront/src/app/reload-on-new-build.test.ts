@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { refuseStorage } from '../../test/refuse-storage.ts';
 import { reloadOnNewBuild } from './reload-on-new-build.ts';
 
 const reload = jest.fn<() => void>();
@@ -51,5 +52,15 @@ it.each([
 it('does not reload offline, even if a cache still answers', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await failToLoad(newBuild);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not reload, and fails nothing, if the browser stores nothing: it could reload in a loop', async () => {
+  const onError = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener('error', onError);
+  refuseStorage();
+  expect(await failToLoad(newBuild)).toBe(true);
+  window.removeEventListener('error', onError);
+  expect(onError).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
+import { tabStorage } from '../base/tab-storage.ts';
 import { isUpdated } from '../api/served-build.ts';
 
 const KEY = 'renewed-build';
@@ -10,12 +11,11 @@ const KEY = 'renewed-build';
  */
 export function reloadOnNewBuild(reload = () => window.location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    const last = Number(tabStorage.read(KEY) ?? 0);
     if (Date.now() - last < RELOAD_INTERVAL_MS) return;
     void isUpdated().then((isNew) => {
-      if (!isNew) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-      reload();
+      // Without a record of the reload, the page could reload in a loop.
+      if (isNew && tabStorage.write(KEY, String(Date.now()))) reload();
     });
   });
 }

@@ -8,7 +8,7 @@ import { DropPage } from './routes/drop.tsx';
 import { Drops } from './routes/drops.tsx';
 import { Home } from './routes/home/home.tsx';
 import { Market } from './routes/market.tsx';
-import { DropCubePage, SalePage, UserAuctionPage } from './preloaded-screens.ts';
+import { ActivityPage, DropCubePage, SalePage, UserAuctionPage } from './preloaded-screens.ts';
 
 const Login = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).LoginPage);
 const AdminLogin = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).AdminLoginPage);
@@ -25,7 +25,6 @@ const CreatorPage = lazyPart(async () => (await import('./routes/creator/creator
 const CollectorPage = lazyPart(async () => (await import('./routes/collector.tsx')).CollectorPage);
 const SeasonPage = lazyPart(async () => (await import('./routes/season.tsx')).SeasonPage);
 const CollectionPage = lazyPart(async () => (await import('./routes/collection.tsx')).CollectionPage);
-const ActivityPage = lazyPart(async () => (await import('./routes/activity.tsx')).ActivityPage);
 const AddressPage = lazyPart(async () => (await import('./routes/address.tsx')).AddressPage);
 const Terms = lazyPart(async () => (await import('./routes/terms.tsx')).Terms);
 const Privacy = lazyPart(async () => (await import('./routes/privacy.tsx')).Privacy);

@@ -11,8 +11,8 @@ interface FactProps {
 }
 
 /**
- * A name and its value. The text direction of the value is isolated as a whole. User-supplied text in the value needs its
- * own `<bdi>` if other text is beside it.
+ * A name and its value. The text direction of the value is isolated as a whole. User-supplied text in the value
+ * needs its own `<bdi>` if other text is beside it.
  */
 export function Fact({ name, children }: FactProps) {
   return (

@@ -1,4 +1,4 @@
-/** Titles of the legal pages, also used in links to them, and texts of the links to the activity and the documentation. */
+/** Titles and link texts of the legal pages, and texts of the links to the activity and the documentation. */
 export const legalTexts = {
   terms: 'Terms and Conditions',
   privacy: 'Privacy Policy',

@@ -14,7 +14,7 @@ export function OwnBidCount() {
       <span className="bid-count" aria-hidden="true">
         {counting(count)}
       </span>
-      <span className="sr-only">, {texts.needYou(count)}</span>
+      <span className="sr-only"> ({texts.needYou(count)})</span>
     </>
   );
 }

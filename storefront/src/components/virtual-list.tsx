@@ -82,7 +82,7 @@ export function VirtualList<Item>({
   );
 }
 
-/** Tracks the index of the focused item. If that item is removed, focuses the button of the item that takes its place. */
+/** Tracks the index of the focused item. If it is removed, focuses the button of the item that takes its place. */
 function useKeptFocus(scroller: { current: HTMLDivElement | null }, count: number) {
   const focusedIndex = useRef(-1);
   const previousCount = useRef(count);

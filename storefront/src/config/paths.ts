@@ -13,7 +13,7 @@ export const paths = {
     to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
   },
   address: { path: '/explorer/address/:address' },
-  /** What a wallet shows of itself, and the cubes that it holds. */
+  /** The public profile of a wallet, and the cubes that it holds. */
   collector: {
     path: '/collectors/:address',
     to: (address: string) => `/collectors/${encodeURIComponent(address)}`,

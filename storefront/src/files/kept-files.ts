@@ -3,7 +3,9 @@ import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
-/** Time after which a file is deleted that no queued NFT or draft references, in ms. Until then, a run can be retried. */
+/**
+ * Time in ms after which a file that no queued NFT or draft references is deleted. Until then, runs can be retried.
+ */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** Returns the suffix that distinguishes files of the same name. */

@@ -15,7 +15,10 @@ export interface LotView extends Lot, AuctionTerms {
   highestBid: bigint;
   /** Buy-now price in wei; 0 if there is none. */
   buyNowPrice: bigint;
-  /** Number of seconds before the end in which a bid is late, and by which it extends the lot; 0 for a fixed end. */
+  /**
+   * Number of seconds by which a late bid extends the lot; a bid is late if at most as many seconds are left. 0 for
+   * a fixed end.
+   */
   extension: Seconds;
   /** The end set by the seller, before any extension. */
   scheduledEndsAt: Seconds;

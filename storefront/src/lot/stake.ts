@@ -12,8 +12,9 @@ export interface Stake {
 }
 
 /**
- * Returns an account's stake in a lot, or `undefined` while it is unknown: a raise is never computed from a total
- * that has not loaded. The highest bidder's total is read from the lot, so that it is as recent as the highest bid.
+ * Returns an account's stake in a lot, or `undefined` while it is unknown, so that no raise is computed from a
+ * total that has not loaded. The highest bidder's total is read from the lot, so that it is as recent as the
+ * highest bid.
  * @param bids bids on the lot, oldest first; `undefined` until loaded
  */
 export function stakeIn(

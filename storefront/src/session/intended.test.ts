@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { refuseStorage } from '../../test/refuse-storage.ts';
 import { rememberIntended, takeIntended } from './intended.ts';
 
 afterEach(() => {
@@ -38,11 +39,8 @@ it('rejects a malformed stored value', () => {
   }
 });
 
-it('remembers nothing, and fails nothing, if the browser stores nothing', () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('Denied', 'SecurityError');
-    });
+it('remembers nothing, and throws nothing, if the browser stores nothing', () => {
+  refuseStorage();
   rememberIntended('/my-cubes');
   expect(takeIntended()).toBeNull();
 });

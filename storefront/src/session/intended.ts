@@ -1,3 +1,5 @@
+import { tabStorage } from '../base/tab-storage.ts';
+
 const VALID_FOR_MS = 15 * 60_000;
 
 /** Remembers what a visitor wanted to do, so that they can do it once a sign-in has reloaded the page. */
@@ -18,31 +20,19 @@ export function createIntention<Wanted extends object>(
   decode: (kept: Record<string, unknown>) => Wanted | null,
 ): Intention<Wanted> {
   return {
-    remember(wanted) {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ ...wanted, at: Date.now() }));
-      } catch {
-        // Storage is unavailable or full. The visitor can still sign in.
-      }
-    },
+    remember: (wanted) => void tabStorage.write(key, JSON.stringify({ ...wanted, at: Date.now() })),
     take() {
+      const kept = tabStorage.read(key);
+      tabStorage.remove(key);
       try {
-        const kept = sessionStorage.getItem(key);
-        sessionStorage.removeItem(key);
         const fields = JSON.parse(kept ?? '{}') as Record<string, unknown>;
         const isFresh = typeof fields.at === 'number' && Date.now() - fields.at < VALID_FOR_MS;
         return isFresh ? decode(fields) : null;
       } catch {
-        return null; // storage is unavailable, or the value is malformed
+        return null; // the value is malformed
       }
     },
-    isRemembered() {
-      try {
-        return sessionStorage.getItem(key) !== null;
-      } catch {
-        return false; // storage is unavailable
-      }
-    },
+    isRemembered: () => tabStorage.read(key) !== null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { RELOAD_INTERVAL_MS } from '../base/reload-interval.ts';
+import { tabStorage } from '../base/tab-storage.ts';
 import { forgetSession } from './session.ts';
 
 const KEY = 'invalid-token';
@@ -7,16 +8,15 @@ const UNANNOUNCED = 'session-ended';
 
 /**
  * Clears a session that the server ended and does not renew, and reloads the page. The reloaded page has no token, so
- * it does not reload again.
+ * it does not reload again. If the browser does not allow sessionStorage, does not reload the page.
  */
 export function clearEndedSession(): void {
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  const last = Number(tabStorage.read(KEY) ?? 0);
+  if (!forgetSession() || Date.now() - last <= RELOAD_INTERVAL_MS) return;
   // A cookie that cannot be deleted must not cause a reload loop.
-  if (forgetSession() && Date.now() - last > RELOAD_INTERVAL_MS) {
-    sessionStorage.setItem(KEY, String(Date.now()));
-    sessionStorage.setItem(UNANNOUNCED, '1');
-    window.location.reload();
-  }
+  if (!tabStorage.write(KEY, String(Date.now()))) return;
+  tabStorage.write(UNANNOUNCED, '1');
+  window.location.reload();
 }
 
 /**
@@ -24,11 +24,7 @@ export function clearEndedSession(): void {
  * browser does not allow sessionStorage.
  */
 export function takeSessionEnded(): boolean {
-  try {
-    const isUnannounced = sessionStorage.getItem(UNANNOUNCED) !== null;
-    sessionStorage.removeItem(UNANNOUNCED);
-    return isUnannounced;
-  } catch {
-    return false;
-  }
+  const isUnannounced = tabStorage.read(UNANNOUNCED) !== null;
+  tabStorage.remove(UNANNOUNCED);
+  return isUnannounced;
 }

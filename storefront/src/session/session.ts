@@ -25,12 +25,12 @@ export function currentSession(): Session | null {
 
 const read = (token: string): Session | null => sessionOf(token, deviceNow(), readRenewal()?.renewal);
 
-/** Stores the session from the response to a sign-in. Returns `null` if its token is malformed or expired. */
+/** Stores the session of a response. Stores nothing and returns `null` if its token is malformed or expired. */
 export function keepSession(answer: { token: string; renewal: string }): Session | null {
   return keepRenewed(sessionFromResponse(answer, deviceNow()));
 }
 
-/** Stores a renewed session. Returns `null` if its token is malformed or expired. */
+/** Stores a renewed session. Stores nothing and returns `null` if its token is malformed or expired. */
 export function keepRenewed(kept: StoredSession): Session | null {
   const { token, renewal } = kept;
   const session = sessionOf(token, deviceNow(), renewal);

@@ -76,6 +76,7 @@ export const walletTexts = {
   earlier: {
     amount: 'Amount',
     sent: 'Sent',
+    signed: 'Signed',
     transaction: 'Transaction',
     inWallet: 'Requested in your wallet',
   },

@@ -1,15 +1,13 @@
 import { formatAmount, saleMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
-import { openChain } from '../../session/chain.ts';
-import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { onChainIdOf } from '../on-chain-id.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { paidLine, quoteLines } from '../quote-lines.ts';
+import { paidLine, printQuote } from '../quote-lines.ts';
 
 interface Flags extends SingleFlags {
   auction: string;
@@ -47,24 +45,15 @@ export async function buy(call: Call<Flags>): Promise<void> {
   const cube = String(cubeId);
   const question = `Buy cube ${cube} from auction ${auction} for ${formatAmount(price, 'WETH')}?`;
   const input = { auction, cube, price: String(price) };
-  const show = () => printFees(call, { auctionId, cubeId, price });
+  const show = () =>
+    printQuote(call, async (chain, account) => {
+      const { readBuyNowQuote } = await import('@cubedrop/sdk/flows');
+      return readBuyNowQuote(chain, { auctionId, cubeId, price, account });
+    });
   const payment = { command: 'auction buy', input, question, show };
   await pay<{ ether: string }>(call, payment, ({ ether }) => {
     terminal.print(`Cube ${cube} is yours.`);
     terminal.say(paidLine(price, ether));
     terminal.say(terminal.paint.good(saleMessages.bought));
   });
-}
-
-/** Prints the quote of the purchase: its fees and its total. With `--json`, prints nothing. */
-async function printFees(
-  call: Call<object>,
-  purchase: { auctionId: bigint; cubeId: bigint; price: bigint },
-): Promise<void> {
-  if (call.terminal.wantsJson) return;
-  const { readBuyNowQuote } = await import('@cubedrop/sdk/flows');
-  const chain = await openChain(call, await openServer(call));
-  const { address: account } = await call.account();
-  const quote = await readBuyNowQuote(chain, { ...purchase, account });
-  for (const line of quoteLines(quote)) call.terminal.say(line);
 }

@@ -20,7 +20,7 @@ it('shows the buy-now price only if the cube can be bought for it, now or once t
   expect(bidLine({ ...auction, buyNowPrice: null })).toBe('no bid');
 });
 
-it('shows the highest bid, or the purchase', () => {
+it('shows the highest bid, or that the cube was bought', () => {
   expect(bidLine({ ...auction, ...bid })).toBe(`highest bid 2 WETH by ${bid.highestBidder}`);
   expect(bidLine({ ...auction, ...bid, isBought: true, state: 'ended' })).toBe(
     `bought for 2 WETH by ${bid.highestBidder}`,

@@ -8,7 +8,7 @@ import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags, type LotOfRun } from '../lot.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { paidLine, quoteLines } from '../quote-lines.ts';
+import { paidLine, printQuote } from '../quote-lines.ts';
 import { raiseFor, wantedBid, type AmountFlags, type WantedBid } from './wanted-bid.ts';
 
 interface Flags extends LotFlags, SingleFlags, AmountFlags {}
@@ -100,12 +100,10 @@ async function missingRaise(call: Call<Flags>, lot: LotOfRun, wanted: WantedBid)
   }
 }
 
-/** Prints the quote of the bid: its fees and its total. With `--json`, prints nothing. */
-async function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
-  if (call.terminal.wantsJson) return;
-  const { readBidQuote } = await import('@cubedrop/sdk/flows');
-  const chain = await openChain(call, await openServer(call));
-  const { address: account } = await call.account();
-  const quote = await readBidQuote(chain, { ...lotOf(lot), raise, account });
-  for (const line of quoteLines(quote)) call.terminal.say(line);
+/** Prints the quote of the bid. With `--json`, prints nothing. */
+function printFees(call: Call<Flags>, lot: LotOfRun, raise: bigint): Promise<void> {
+  return printQuote(call, async (chain, account) => {
+    const { readBidQuote } = await import('@cubedrop/sdk/flows');
+    return readBidQuote(chain, { ...lotOf(lot), raise, account });
+  });
 }

@@ -71,10 +71,9 @@ export async function showStatus(call: Call<Flags>): Promise<void> {
   const cubes = await Promise.all(
     cubeIds.map((cubeId) => statusOf(chain, { ...auction, cubeId, account, now })),
   );
-  const phase = cubes[0]?.phase ?? 'ended';
   if (terminal.wantsJson) {
-    const records = cubes.map(({ phase: _phase, ...cube }) => cube);
-    return terminal.printJson(auctionClaimsJson(auction.auctionId, phase, records), records);
+    const claims = auctionClaimsJson(auction.auctionId, cubes);
+    return terminal.printJson(claims, claims.cubes);
   }
   const rows = cubes.map((cube) => [
     String(cube.cubeId),

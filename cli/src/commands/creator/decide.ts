@@ -14,8 +14,10 @@ export interface DecisionFlags {
 }
 
 /**
- * Shows the application of a wallet, asks for confirmation, and decides on it.
- * @throws CubedropError `not-found` if the wallet has not applied, `canceled` if the user declines
+ * Decides on the application of a wallet. Without `--yes`, first shows it and asks for confirmation.
+ * @returns the application as it was before the decision
+ * @throws CubedropError `validation`; `not-found` if the wallet has not applied; `canceled` if the user declines;
+ *   `refused` without a recent sign-in; ApiError
  */
 export async function decide(
   call: Call<DecisionFlags, [string]>,

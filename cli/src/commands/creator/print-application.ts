@@ -1,3 +1,4 @@
+import { creatorApplicationMessages } from '@cubedrop/sdk';
 import type { CreatorApplication, OwnCreatorApplication } from '@cubedrop/sdk/api';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -5,7 +6,7 @@ import { timeText } from '../../terminal/time-text.ts';
 
 const STATES = {
   pending: 'Waiting for a decision.',
-  approved: 'Approved. You are a creator as soon as the role is granted on the chain.',
+  approved: creatorApplicationMessages.approvedWithoutRole,
   rejected: 'Rejected.',
 } as const;
 

@@ -14,7 +14,7 @@ const cubes = [
   cube('3', { cubeClaimed: true }),
 ];
 
-it('returns minimum next bid and seconds left of each lot, or null and 0 once it has ended or its cube is claimed', () => {
+it('returns the minimum next bid and the seconds left of each lot, or null and 0 once its bidding is over', () => {
   const at = (now: number) =>
     biddingOn({ drop, cubes }, now).map(({ least, secondsLeft }) => [least, secondsLeft]);
   expect(at(900)).toEqual([

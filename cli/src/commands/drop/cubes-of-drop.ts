@@ -9,7 +9,7 @@ export async function readDrop({ api, config }: { api: Api; config: Config }, on
   return orNotFound('drop', onChainId, getDrop(api, { dropId }));
 }
 
-/** Returns the on-chain ids of the cubes in a drop. */
+/** Returns the on-chain ids of the cubes in a drop. @throws as `readDrop` */
 export async function cubesOfDrop(
   server: { api: Api; config: Config },
   onChainId: bigint,

@@ -32,7 +32,7 @@ const LONGEST_PAUSE = 5;
 /**
  * Waits until a drop has started or ended, according to the server. Keeps trying while the server does not answer.
  * @returns the drop, or `undefined` if the time limit was reached
- * @throws CubedropError if the first read fails, or the server refuses a later one
+ * @throws what `read` throws, if the first read fails or if retrying a later one cannot help
  */
 export async function waitFor(parameters: WaitParameters): Promise<Drop | undefined> {
   const { moment, read, pause, secondsLeft, onServer } = parameters;

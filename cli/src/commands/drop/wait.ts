@@ -68,7 +68,10 @@ function printServerState(terminal: Terminal, { apiUrl }: Server, state: 'lost' 
   terminal.say(`The server at ${apiUrl} ${what}.`);
 }
 
-/** Reads a drop and the chain's time. @throws CubedropError `wrong-network` if the server follows another chain */
+/**
+ * Reads a drop and the chain's time.
+ * @throws CubedropError `wrong-network` if the server now follows another chain; otherwise as `readDrop`
+ */
 async function readDropAtTime(server: Server, onChainId: bigint): Promise<DropAtTime> {
   const { network, now } = await getConfig(server.api);
   if (network.genesisHash !== server.config.network.genesisHash)

@@ -74,7 +74,7 @@ interface Acceptance {
   order: Offer;
   signature: Hex;
   cubeId: bigint;
-  /** Minimum of --min-proceeds, in wei; `undefined` if the flag was not given. */
+  /** Amount of --min-proceeds, in wei; `undefined` if the flag was not given. */
   asked: bigint | undefined;
 }
 

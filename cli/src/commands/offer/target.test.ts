@@ -42,7 +42,7 @@ it.each(wrong)(
 
 const signed = { kind: 'creator', creator, maxCubeId: 12n } as const;
 
-it('recognizes the same cubes regardless of the case of an address and of the highest cube id', () => {
+it('treats targets as equal if they differ only in the case of an address or in the highest cube id', () => {
   const lower = creator.toLowerCase();
   const same = (one: object, other: object) => isSameTarget(wantedIn({ ...one }), wantedIn({ ...other }));
   expect(same({ creator }, { creator: lower })).toBe(true);

@@ -12,7 +12,7 @@ export interface TargetFlags {
 }
 
 /**
- * Returns what an offer is for, by the flags of a call, in the form stored in a run's input.
+ * Returns the cubes that the flags of a call name, as stored in a run's input.
  * @throws CubedropError `validation` unless exactly one flag is given, with a valid value; otherwise as `cubeIdOf`
  */
 export async function targetInput(call: Call<TargetFlags>): Promise<JsonObject> {

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { labelFault } from '../../wallet/label.ts';
+import { WalletStore } from '../../wallet/wallet-store.ts';
 import { addressOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { withOutput } from '../output-flag.ts';
@@ -10,7 +12,7 @@ import { printProfile } from './print-profile.ts';
 
 export function define(command: Command, terminal: Terminal, run = viewProfile): void {
   withOutput(command)
-    .argument('[wallet]', 'the address of the wallet; defaults to yours, which requires a sign-in')
+    .argument('[wallet]', 'the wallet, by address or label; defaults to yours, which requires a sign-in')
     .addHelpText(
       'after',
       `
@@ -21,6 +23,7 @@ printed; you still see all of your own.
 Examples:
   $ cubedrop profile view
   $ cubedrop profile view 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
+  $ cubedrop profile view main
 
 --json prints {"address","name","picture","links"}, as GET /public-profiles returns them, and "hidden" if yours is hidden.`,
     );
@@ -29,11 +32,14 @@ Examples:
 
 /** Shows the public profile of a wallet. */
 export async function viewProfile(call: Call<object, [string?]>): Promise<void> {
-  const { terminal, args } = call;
+  const { terminal, args, folder } = call;
   const { getOwnPublicProfile, getPublicProfiles } = await import('@cubedrop/sdk/api');
-  if (args[0] === undefined)
+  const [wallet] = args;
+  if (wallet === undefined)
     return printProfile(terminal, await getOwnPublicProfile((await openSession(call)).api));
-  const address = addressOf(args[0]);
+  // A text that cannot be a label was meant as an address.
+  const address =
+    labelFault(wallet) === undefined ? new WalletStore(folder).addressOf(wallet) : addressOf(wallet);
   const { api } = await openServer(call);
   const [profile] = await getPublicProfiles(api, { addresses: [address] });
   printProfile(terminal, profile ?? { address, name: null, picture: null, links: [] });

@@ -11,7 +11,10 @@ const signed = {
   signature: '0x12',
 };
 
-/** Creates a run with these journal entries. Returns its id and a function that runs commands in its folder. */
+/**
+ * Creates a run with these journal entries. Returns its id and a function that runs commands with its config
+ * folder.
+ */
 async function withRun(...entries: object[]) {
   const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);

@@ -77,7 +77,7 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
   if (sent.length > 0) terminal.say(`To finish it after all: cubedrop run resume ${run.runId}`);
 }
 
-/** Returns the transactions that a run has or may have sent, then the orders that it has signed. */
+/** Returns the transactions that a run has sent or may have sent, then the orders that it has signed. */
 function sentIn(entries: readonly JournalEntry[], run: Run): SentOrSigned[] {
   const kind = senderKindOf(run);
   const isSignature = ({ transaction, isDone }: SentOrSigned) => transaction === null && isDone;

@@ -46,7 +46,7 @@ is in wei per gas.`,
   action(command, terminal, run);
 }
 
-/** Replaces a run's pending transactions by ones with a higher fee. */
+/** Replaces the pending transactions of a run with ones that have a higher fee. */
 export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, folder, flags } = call;
   const store = new RunStore(folder);
@@ -88,7 +88,7 @@ interface BumpToConfirm {
 
 /**
  * Returns whether there is anything to speed up. If there is, first asks for confirmation unless `yes` is set.
- * @throws CubedropError as `planBumps`; `untrusted`; `canceled` if the user declines
+ * @throws CubedropError as `planBumps` and `askYes`; `untrusted`; `canceled` if the user declines
  */
 async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }: BumpToConfirm) {
   const { terminal } = call;

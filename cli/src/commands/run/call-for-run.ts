@@ -6,8 +6,8 @@ import { chooseAccount } from '../../wallet/account.ts';
 import type { Call } from '../call.ts';
 
 /**
- * Returns the call with the server and account that the run was started with. Permissions in its settings, such as for
- * plain http, are those of this call, not those of the run.
+ * Returns a call with the server and the account of a run. Permissions in its settings, such as for plain http, are
+ * those of the given call, not those that the run was started with.
  */
 export function callForRun(call: Call<object>, run: Run): Call<object> {
   const { terminal, folder, flags } = call;

@@ -69,8 +69,8 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
 }
 
 /**
- * Prints the network and the account of a run to resume and, for a single flow, the maximum that it takes from the
- * wallet.
+ * Prints the network, the server and the account of a run to resume. For a run of a single flow, also prints the
+ * maximum that it takes from the wallet.
  */
 async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
   if (singleFlow(run.command)) {

@@ -2,7 +2,7 @@ import { toAddress } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Run, RunStore } from '../../journal/run-store.ts';
 
-/** Returns all transactions that a run has signed, with their state on the chain. */
+/** Returns the transactions that a run, or its remote signer, has signed or sent, with their state on the chain. */
 export function readTransactions(chain: Chain, store: RunStore, run: Run) {
   return Promise.all(store.signedTransactions(run).map((signed) => readState(chain, run, signed)));
 }

@@ -5,8 +5,7 @@ import {
   problemError,
   saleMessages,
   type Hex,
-  type Listing,
-  type Quote,
+  type SaleOrder,
 } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
@@ -20,7 +19,7 @@ import { action, type Call } from '../call.ts';
 import { orderHashOf } from '../order-flag.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
-import { paidLine, quoteLines } from '../quote-lines.ts';
+import { paidLine, printQuote } from '../quote-lines.ts';
 
 interface Flags extends SingleFlags {
   cube?: string;
@@ -68,9 +67,15 @@ async function buyOnSale(call: Call<Flags>, cubeId: bigint, wanted: bigint | und
   const { terminal } = call;
   const input = (price: bigint) => ({ cube: String(cubeId), price: String(price) });
   const prepare = async () => {
-    const { price, quote } = await priceOf(call, cubeId, wanted);
-    for (const line of quoteLines(quote)) terminal.say(line);
-    return { input: input(price), question: `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?` };
+    const order = await orderOf(call, cubeId);
+    const price = wanted ?? order.price;
+    const question = `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?`;
+    const show = () =>
+      printQuote(call, async (chain, account) => {
+        const { readSaleQuote } = await import('@cubedrop/sdk/flows');
+        return readSaleQuote(chain, { cubeId, order, account });
+      });
+    return { input: input(price), question, show };
   };
   const payment = {
     command: 'sale buy',
@@ -93,14 +98,16 @@ async function buyListed(call: Call<Flags>, orderHash: Hex, wanted: bigint | und
     typed: 'sale buy --order',
     input: { orderHash, order: listingToJson(listing), signature },
     question: `Buy cube ${cubeId} for ${formatAmount(price, 'WETH')}?`,
-    show: async () => {
-      for (const line of quoteLines(await quoteOfListing(call, listing))) terminal.say(line);
-    },
+    show: () =>
+      printQuote(call, async (chain, account) => {
+        const { readListingQuote } = await import('@cubedrop/sdk/flows');
+        return readListingQuote(chain, { listing, account });
+      }),
   };
   await pay<Purchase>(call, payment, (purchase) => printPurchase(terminal, cubeId, purchase));
 }
 
-/** Amounts paid for a cube, in wei, decimal; `ether` is the part paid in ETH. */
+/** Amounts paid for a cube, in wei as decimal strings. `ether` is the part of `price` that was paid in ETH. */
 type Purchase = { price: string; ether: string };
 
 function printPurchase(terminal: Terminal, cubeId: bigint, { price, ether }: Purchase): void {
@@ -109,31 +116,20 @@ function printPurchase(terminal: Terminal, cubeId: bigint, { price, ether }: Pur
   terminal.say(terminal.paint.good(saleMessages.bought));
 }
 
-async function quoteOfListing(call: Call<object>, listing: Listing): Promise<Quote> {
-  const { readListingQuote } = await import('@cubedrop/sdk/flows');
-  const chain = await openChain(call, await openServer(call));
-  const { address: account } = await call.account();
-  return readListingQuote(chain, { listing, account });
-}
-
 /**
- * Returns the wanted price of a cube, which defaults to the current one, and the quote at the current price.
+ * Returns the order of a cube that is on sale.
  * @throws CubedropError `refused` if the cube is not on sale
  */
-async function priceOf(
-  call: Call<object>,
-  cubeId: bigint,
-  wanted: bigint | undefined,
-): Promise<{ price: bigint; quote: Quote }> {
+async function orderOf(call: Call<object>, cubeId: bigint): Promise<SaleOrder> {
   const { readOrder } = await import('@cubedrop/sdk/chain');
-  const { readSaleQuote } = await import('@cubedrop/sdk/flows');
   const chain = await openChain(call, await openServer(call));
-  const order = await readOrder(chain, cubeId);
-  if (!order)
+  try {
+    const order = await readOrder(chain, cubeId);
+    if (order) return order;
     throw new CubedropError('refused', saleMessages.notOnSale, {
       hint: `For signed listings of it: cubedrop offer list --cube ${cubeId} --kind listing`,
     });
-  const { address: account } = await call.account();
-  const quote = await readSaleQuote(chain, { cubeId, order, account });
-  return { price: wanted ?? order.price, quote };
+  } finally {
+    chain.provider.destroy();
+  }
 }

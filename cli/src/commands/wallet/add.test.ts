@@ -107,7 +107,7 @@ describe('a wallet with a remote signer', () => {
     expect(signer.asked).toEqual(['eth_sign']);
   });
 
-  it('replaces another signer if --force is set, keeping the label, but never a key on this machine', async () => {
+  it('replaces an earlier signer only with --force, keeps the label, and never replaces a key on this machine', async () => {
     const as = await added(['--label', 'main']);
     const again = await as(['wallet', 'add', signer.url]);
     expect(again).toMatchObject({ code: 2, err: expect.stringContaining('Pass --force') });

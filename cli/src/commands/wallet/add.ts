@@ -70,7 +70,7 @@ Examples:
 /**
  * Adds a wallet with a remote signer.
  * @throws CubedropError `validation`; `refused` if the signer does not show the account, or does not have its key;
- *   otherwise as `signerProvider`
+ *   otherwise as `connectSigner`
  */
 export async function addWallet({ terminal, flags, args, folder }: Call<Flags, [string]>): Promise<void> {
   const store = new WalletStore(folder);
@@ -120,7 +120,7 @@ function describedSigner(
 
 /**
  * Returns the account of a signer that shows only one.
- * @throws CubedropError `validation` if it shows none or several
+ * @throws CubedropError `validation` if it shows none or several; otherwise as `accountsOf`
  */
 async function onlyAccount(signer: RemoteSigner, terminal: Terminal): Promise<Address> {
   const accounts = await accountsOf(signerProvider(signer, terminal.env));
@@ -149,7 +149,8 @@ function requireReplaceable(store: WalletStore, address: Address, force: boolean
 
 /**
  * Ensures that a signer has the key of an account, by having it sign a message that is of no other use.
- * @throws CubedropError `refused` if the signer does not have the key
+ * @throws CubedropError `refused` if the signer does not have the key; `canceled` if it declines to sign; otherwise as
+ *   `connectSigner`
  */
 async function requireKey(signer: RemoteSigner, address: Address, terminal: Terminal): Promise<void> {
   const sender = await connectSigner(signer, address, terminal.env);

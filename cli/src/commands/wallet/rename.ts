@@ -29,7 +29,8 @@ Examples:
 
 /**
  * Gives a wallet a label.
- * @throws CubedropError `not-found` if there is no such wallet; `validation` if the label is invalid or of another wallet
+ * @throws CubedropError `not-found` if there is no such wallet; `validation` if the label is invalid or another
+ *   wallet has it
  */
 export async function renameWallet({ terminal, args, flags, folder }: Call<Flags, [string]>): Promise<void> {
   const label = labelOf(flags.label);

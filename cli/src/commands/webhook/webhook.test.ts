@@ -80,7 +80,7 @@ describe('webhooks in the terminal', () => {
     expect(JSON.parse(asJson.out)).toEqual({ deliveries: [DELIVERY], total: 1 });
   });
 
-  it('are deleted, or not found with exit code 10', async () => {
+  it('are deleted by id; an unknown id exits with code 10', async () => {
     expect((await webhook('delete', WEBHOOK.webhookId)).code).toBe(0);
     expect(calls).toEqual([`POST /webhooks/${WEBHOOK.webhookId}/delete`]);
     const unknown = await webhook('delete', 'f'.repeat(24));

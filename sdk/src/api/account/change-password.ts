@@ -13,7 +13,7 @@ export interface ChangePasswordParameters {
 /**
  * Changes the caller's password, which ends all sessions of the account.
  * @returns a new session in place of the caller's
- * @throws ApiError 401 for a wrong old password
+ * @throws ApiError 401 for a wrong old password, 404 if the account signs in with a wallet
  */
 export async function changePassword(
   api: Pick<Api, 'post'>,

@@ -12,7 +12,7 @@ export interface ConfirmSignInParameters {
 }
 
 /**
- * Starts the session of a business that has a second factor.
+ * Starts the session of a business whose sign-ins require an e-mailed pin.
  * @throws ApiError 400 for a wrong pin
  */
 export async function confirmSignIn(

@@ -19,6 +19,7 @@ export type PasswordSignIn = { session: Session } | { challenge: string };
  * Signs a business in.
  * @throws ApiError 400 for a wrong e-mail address or password, or if the business is not approved; 501 if the pin cannot
  *   be e-mailed
+ * @throws CubedropError `internal` if the response has neither a session nor a challenge
  */
 export async function signInWithPassword(
   api: Pick<Api, 'post'>,

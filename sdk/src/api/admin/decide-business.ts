@@ -6,8 +6,8 @@ export interface DecideBusinessParameters {
   state: 'approved' | 'rejected';
   reason?: string | undefined;
   /**
-   * Revision of the business that the decision is about, from `listBusinesses`. If the business has changed its form or
-   * documents since, or another admin has decided otherwise, the decision is refused with 409.
+   * Revision of the business, from `listBusinesses`, that the admin has reviewed. If the business has changed its
+   * form or documents since, or another admin has decided otherwise, the decision is refused with 409.
    */
   revision: string;
   signal?: AbortSignal | undefined;

@@ -8,7 +8,7 @@ export interface DecideCreatorApplicationParameters {
   /** Reason, which the applicant sees. Required to reject. */
   reason?: string | undefined;
   /**
-   * Revision of the application that the decision is about, from `listCreatorApplications`. If the application was
+   * Revision of the application, from `listCreatorApplications`, that the admin has reviewed. If the application was
    * changed since, or another admin has decided otherwise, the decision is refused with 409.
    */
   revision: string;

@@ -12,9 +12,9 @@ export interface SetAdminRoleParameters {
 /**
  * Grants or revokes the admin role. Returns a message to display. For admins who have signed in or proven their
  * identity (`proveIdentity`) within the last five minutes.
- * @throws ApiError 403 if the caller is not an admin, or has neither signed in nor proven their identity within five
- *   minutes; in the second case, `proof` in the error's body is the kind of proof to send. 409 if the caller's own role
- *   would be revoked, or that of a wallet which the server's configuration makes an admin
+ * @throws ApiError 400 if the caller's own role would be revoked. 403 if the caller is not an admin, or has neither
+ *   signed in nor proven their identity within five minutes; in the second case, `proof` in the error's body is the
+ *   kind of proof to send. 409 if a role from the server's configuration would be revoked
  */
 export async function setAdminRole(
   api: Pick<Api, 'post'>,

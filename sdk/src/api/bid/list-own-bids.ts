@@ -21,7 +21,7 @@ export interface OwnBidPage extends Page<OwnBid> {
 
 /**
  * Returns a page of the lots on which the caller has bid: first those that need an action of the caller, then those
- * that the caller leads, then those that are over. An empty range returns only the numbers.
+ * that the caller leads, then those that are over. An empty range returns only the counts and the sum.
  * @throws ApiError
  */
 export async function listOwnBids(

@@ -24,14 +24,15 @@ export interface DownloadedTrack extends Pick<Track, 'track'> {
 /** Timeout of a download, in milliseconds: tracks have up to 50 MiB. */
 const TIMEOUT = 300_000;
 
-/** Maximum size of an error's body in bytes, because the error can come from a server other than the API's. */
+/** Maximum size of an error response in bytes. It is limited since it can come from a server other than the API's. */
 const MAX_ERROR_BYTES = 10_000;
 
 /**
  * Downloads the owner track or the preview track of a cube, whichever the caller may hear. The caller has to compare
  * the bytes with the track's content name.
- * @throws ApiError with status 404 if the cube has no track that the caller may hear; `unavailable` if the track cannot
- *   be read or has more than `maxBytes`. If a server refuses to send the track, the error has the status, code and request id of its response.
+ * @throws ApiError with status 404 if the cube has no track that the caller may hear; with the category `unavailable`
+ *   if the track cannot be read or has more than `maxBytes`. If the server of the track refuses to send it, the error
+ *   has the status, code and request id of that response.
  * @throws CubedropError `refused` if the track's URL is plain http to another machine, unless `insecureHttp` is set
  */
 export async function downloadTrack(

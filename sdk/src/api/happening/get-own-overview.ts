@@ -9,8 +9,8 @@ export interface GetOwnOverviewParameters {
 }
 
 /**
- * Returns, for each of the last days, what the caller sold, and the bids in the caller's drops and auctions. Days are
- * in UTC, the earliest first, and the last one is today, by the chain's time.
+ * Returns the caller's sales, and the bids in the caller's drops and auctions, on each of the last days. Days are in
+ * UTC, the earliest first, and the last one is today, by the chain's time.
  * @throws ApiError with status 403 if the caller has no wallet
  */
 export async function getOwnOverview(

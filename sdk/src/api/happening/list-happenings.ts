@@ -26,7 +26,7 @@ export type HappeningPage = Omit<Page<Happening>, 'count'>;
 
 /**
  * Returns what happened to everyone's cubes and drops, newest first. Leaves out cubes and drops that an admin has
- * hidden, and those whose maker had no creator role.
+ * hidden, and those made by accounts without the creator role.
  * @throws ApiError
  */
 export async function listHappenings(

@@ -94,6 +94,26 @@ it('watchEvents does not reopen a stream faster because the server repeats an ev
   expect([seen, pauses]).toEqual([[['a-1', 'bid', 7n]], [1, 2, 4, 8, 15]]);
 });
 
+it('watchEvents waits at least as long as the server asks for, but for five minutes at most', async () => {
+  const busy = (status: number, retryAfter: string) => () =>
+    new Response('', { status, headers: { 'retry-after': retryAfter } });
+  const open = () => streamOf([`id: a-1\ndata: ${bid('7')}\n\n`]);
+  const down = () => {
+    throw new TypeError('fetch failed');
+  };
+  const { pauses } = await watch([
+    busy(503, '30'),
+    busy(429, '1'),
+    busy(503, '99999999999'),
+    busy(503, 'soon'),
+    busy(503, '60'),
+    down,
+    open,
+    busy(429, '30'),
+  ]);
+  expect(pauses).toEqual([30, 2, 300, 8, 60, 15, 1, 30]);
+});
+
 it.each([
   [9, 4],
   [11, 1],

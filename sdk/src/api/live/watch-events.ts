@@ -31,11 +31,13 @@ export interface WatchedEvent {
 
 /**
  * Delay before a broken stream is reopened, in seconds; it doubles with each consecutive failure. A stream counts as a
- * failure too if it breaks within `STABLE_MS` without a new event.
+ * failure too if it breaks within `STABLE_MS` without a new event. The delay is longer if the server asks for it.
  */
 const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 15;
 const STABLE_MS = 10_000;
+/** Maximum `Retry-After` that is waited for, in seconds. */
+const MAX_RETRY_AFTER = 300;
 /**
  * Time without data after which a stream counts as broken, in milliseconds. The server sends data at least every 20 s.
  */
@@ -73,6 +75,7 @@ export async function* watchStream(
   let isLost = false;
   const recover = () => void (failures = 0);
   while (!signal.aborted) {
+    let retryAfter = 0;
     try {
       const { messages, close } = await openStream(parameters, lastId);
       const stable = setTimeout(recover, STABLE_MS);
@@ -92,12 +95,16 @@ export async function* watchStream(
         close();
       }
     } catch (error) {
-      if (!signal.aborted && error instanceof ApiError && error.category !== 'unavailable') throw error;
+      if (!signal.aborted && error instanceof ApiError) {
+        if (error.category !== 'unavailable') throw error;
+        retryAfter = Math.min(MAX_RETRY_AFTER, error.retryAfter ?? 0);
+      }
     }
     if (signal.aborted) return;
     if (!isLost) onConnection?.('lost');
     isLost = true;
-    await pause(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures), signal);
+    const delay = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures);
+    await pause(Math.max(delay, retryAfter), signal);
     failures += 1;
   }
 }

@@ -24,7 +24,7 @@ export interface Business {
   createdAt: Seconds;
   decidedAt: Seconds | null;
   documents: Document[];
-  /** Digest of the form and the documents, to be sent with the decision about them. */
+  /** Digest of the business's details, documents and state. A decision names the revision that the admin reviewed. */
   revision: string;
 }
 

@@ -11,7 +11,7 @@ export interface Creator {
   name: string | null;
   /** URL of its photo, or else of the portrait of the artist named in `name`. `null` if there is neither. */
   photo: string | null;
-  /** Music artists of its cubes. Of several with the same name, only one is listed. */
+  /** The first 50 music artists of its cubes. Of several with the same name, only one is listed. */
   artists: Person[];
   cubeCount: number;
   dropCount: number;

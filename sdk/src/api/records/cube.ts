@@ -141,8 +141,8 @@ export interface NewCube {
   previewTrack: string;
   /** Server ids of its six NFTs, in the order of its sides. */
   nftIds: readonly string[];
-  /** Address of the account that made it. */
-  creator: string;
+  /** The account that made it. */
+  creator: Address;
   /** Manifest key. */
   key?: string | undefined;
   /** Hash of the transaction that made it. */

@@ -1,8 +1,8 @@
-/** Inputs of a random draw. Once published, anyone can repeat the draw and verify its result. */
+/** Inputs of a random draw. Once they are published, anyone can repeat the draw and verify its result. */
 export type DrawTerms = {
   /** 32 bytes in hex, chosen by the server. It published their hash before the other terms were chosen. */
   serverSeed: string;
-  /** Any text, chosen by whoever orders the draw after the hash of the server's seed was published. */
+  /** Any text. Whoever orders the draw chooses it after the hash of the server's seed was published. */
   clientSeed: string;
   /** On-chain ids of the cubes that can be drawn, unique and in ascending order. */
   candidates: readonly string[];

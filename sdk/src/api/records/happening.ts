@@ -44,7 +44,7 @@ export interface Happening {
   shownIn: string | undefined;
   /** Server id of the owner's auction in which it happened. */
   auctionId: string | undefined;
-  /** Server id of the sale on the chain to which it happened. `undefined` for a signed order. */
+  /** Server id of the on-chain sale to which it happened. `undefined` for a signed order. */
   saleId: string | undefined;
   /** Hash of the transaction that caused it. `undefined` if the passing of time or a published listing did. */
   transaction: string | undefined;

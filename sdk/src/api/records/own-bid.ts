@@ -25,7 +25,7 @@ export interface OwnBid extends Lot, AuctionTerms {
   cube: Cube | undefined;
   /** The end set by the seller, before any extension. */
   scheduledEndsAt: Seconds;
-  /** Seconds by which a late bid extends the lot, and within which a bid counts as late; 0 for a fixed end. */
+  /** Seconds by which a bid in the last `extension` seconds of the lot extends it; 0 for a fixed end. */
   extension: Seconds;
   highestBid: bigint;
   isBought: boolean;

@@ -2,7 +2,7 @@ import { parseWei } from '../../base/money/parse.ts';
 import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
 
-/** What an account sold on a day, and the bids on what it sells in auctions. */
+/** An account's sales on a day, and the bids in its drops and auctions on that day. */
 export interface SellerDay {
   /** Start of the day in UTC. */
   start: Seconds;

@@ -25,7 +25,7 @@ export interface Listing extends OrderTerms {
   transferCount: bigint;
 }
 
-/** What a buyer makes an offer for: one cube, or any one of several cubes. The ids are on-chain ids. */
+/** Cubes that an offer is for: one cube, or any one of several. The ids are on-chain ids. */
 export type WantedCubes =
   | { kind: 'cube'; cubeId: bigint }
   /** Any cube that this account has created so far. */

@@ -32,7 +32,7 @@ export interface FirstResults<Item> {
   hasMore: boolean;
 }
 
-/** What a search over everything finds, by kind. */
+/** Results of a search over everything, by kind. */
 export interface Found {
   /** Newest first. */
   drops: CountedResults<Drop>;

@@ -8,7 +8,7 @@ export type DemoAccount = DemoAccounts['accounts'][number];
 
 /**
  * Returns the demo accounts of a local stack.
- * @throws ApiError with status 404 if the server has none, and 403 if the call comes from another machine than the
+ * @throws ApiError with status 404 if the server has none, 403 if the call comes from a machine other than the
  *   server's, or from a page of another site
  */
 export function getDemoAccounts(

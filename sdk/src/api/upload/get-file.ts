@@ -22,7 +22,7 @@ export async function getFile(
   { file, maxBytes, signal }: GetFileParameters,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const body = await streamOf(api, file, signal);
-  // The client returns `undefined` instead of a stream if the body is empty.
+  // openapi-fetch returns `undefined` instead of a stream if the response has `Content-Length: 0` or the status 204.
   if (body === undefined) return new Uint8Array();
   if (!isStream(body)) throw new ApiError({ status: 0, message: UNREADABLE, url: api.origin });
   const bytes = await readBytes(body, maxBytes).catch((cause: unknown) => {

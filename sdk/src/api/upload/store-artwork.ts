@@ -1,7 +1,7 @@
 import type { Api } from '../create-api.ts';
 
 /**
- * Stores a picture in content storage. Returns its CID.
+ * Stores a picture, without its embedded metadata, in content storage. Returns the CID of what is stored.
  * @throws ApiError
  */
 export async function storeArtwork(

@@ -8,7 +8,8 @@ export interface ResendWebhookDeliveryParameters extends WebhookId {
 }
 
 /**
- * Delivers an event to a webhook again, with the same id and body.
+ * Delivers an event to a webhook again, with the same id and body. Has no effect while the event is being
+ * delivered.
  * @throws ApiError with status 404 if the caller has no such webhook or delivery, 409 if the webhook is disabled
  */
 export async function resendWebhookDelivery(

@@ -22,8 +22,8 @@ interface Node {
 
 /**
  * Returns the CID that IPFS nodes give a file by default: version 1, UnixFS with raw leaves, 256 KiB chunks, at most
- * 174 links in a node. Does not use the reference implementation, because every installation of the SDK would then get
- * its twenty dependencies. A test of the server compares the CIDs of both.
+ * 174 links in a node. Does not use the reference implementation, because every installation of the SDK would then
+ * get its many dependencies. A test of the server compares the CIDs of both.
  */
 export async function cidOfFile(bytes: Uint8Array): Promise<string> {
   const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));

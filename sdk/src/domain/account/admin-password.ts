@@ -5,7 +5,10 @@ import { MAX_PASSWORD_LENGTH } from './rules.ts';
 /** Minimum length of an admin's password, in characters. */
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-/** Minimum number of different characters in an admin's password, both with and without its common components. */
+/**
+ * Minimum number of different characters in an admin's password: of the whole password, and of the letters and digits
+ * that are left without common components, sequences and years.
+ */
 const MIN_DISTINCT_CHARACTERS = 5;
 
 /**
@@ -14,7 +17,10 @@ const MIN_DISTINCT_CHARACTERS = 5;
  */
 const MIN_NAME_LENGTH = 3;
 
-/** Components of the most common passwords of at least twelve characters, according to lists of leaked passwords. */
+/**
+ * Components of the most common passwords of at least twelve characters, according to lists of leaked passwords, and the
+ * product's name.
+ */
 const COMMON_PARTS = [
   ...[
     'password',
@@ -54,8 +60,9 @@ function withoutSequences(text: string): string {
 }
 
 /**
- * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess,
- * consisting mostly of common words, keyboard rows, years and repetitions. Otherwise `null`.
+ * Returns a fault if a password is too short or too long for an admin, contains the user name, or is easy to guess
+ * because it consists mostly of common words, keyboard rows, sequences, years, symbols and repetitions. Otherwise
+ * `null`.
  */
 export function adminPasswordFault(field: string, password: string, userName: string): Fault | null {
   const plain = password.normalize('NFKC');

@@ -5,7 +5,7 @@ import { sameAddress, type Address } from '../../base/hex.ts';
 /** Contract that an account can grant an allowance to. */
 export type Spender = 'dropAuction' | 'userAuction' | 'exchange' | 'offers' | 'cube';
 
-/** Scope and recipient of an allowance: an amount of WETH, all cubes, one cube, or all NFTs. */
+/** Scope and spender of an allowance. The scope is an amount of WETH, all cubes, one cube, or all NFTs. */
 export type AllowanceOf =
   | { of: 'weth'; spender: Spender }
   | { of: 'cubes'; spender: Spender }

@@ -35,9 +35,8 @@ export interface SignedIn {
 
 /**
  * Signs in with Ethereum (EIP-4361): fetches a single-use nonce, has a message with it signed, and exchanges the signed
- * message for a token.
- * The message is composed locally and contains the client's own origin, so that a malicious server cannot obtain a
- * signature that is valid elsewhere.
+ * message for a token. The message is composed locally and contains the client's own origin, so that a malicious
+ * server cannot obtain a signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
  *   `refused` if the server's nonce is invalid, or if the signature is not the account's; `wrong-network`
  */

@@ -34,7 +34,10 @@ export interface BuyNowInput {
 
 /** State accumulated while buying. */
 export type BuyNowState = HandOverState & {
-  /** Split of the price into WETH and ether. Decided by the check, before any transaction other than an approval. */
+  /**
+   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
+   * than an approval.
+   */
   split: SplitState | null;
   transaction: Hex | null;
 };

@@ -91,7 +91,7 @@ function lowerStep(input: LowerMinimumBidInput): TransactionStep<LowerMinimumBid
       data: encodeCall(contract, 'lowerMinimumBids', [auctionId, cubeId, minimumBid]),
       value: 0n,
       isAlreadyDone: (await readTerms(chain, input)).minimumBid <= minimumBid,
-      // The contract reverts if another run has lowered the minimum bid to the same amount in the meantime.
+      // The contract reverts if another run has lowered the minimum bid as far or further in the meantime.
       isOnce: true,
       async find(after) {
         const where = { dropId: auctionId };

@@ -36,7 +36,7 @@ export function extendedText(extension: Seconds): string {
 
 /**
  * Returns a sentence that explains how late bids extend an auction.
- * @param extension in seconds, above 0: a bid within this time before the end extends the auction by as much
+ * @param extension in seconds, above 0
  */
 export function lateBidsRule(extension: Seconds): string {
   const [count, unit] = extension % 60 === 0 ? [extension / 60, 'minute'] : [extension, 'second'];

@@ -22,8 +22,8 @@ export interface CreateAuctionInput {
   /** Buy-now price, in wei, valid until the first bid. Defaults to 0: none. */
   buyNowPrice?: bigint;
   /**
-   * A bid within this time before the end postpones the end by as much, unless the bidder already leads. This happens
-   * at most 31 times. Defaults to 0: the end is fixed.
+   * Time by which a bid extends the auction if it is placed within that time before the end, unless the bidder
+   * already leads. This happens at most 31 times. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

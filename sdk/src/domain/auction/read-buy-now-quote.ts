@@ -9,8 +9,8 @@ import { readPayment } from '../transaction/read-payment.ts';
 import type { BuyNowInput } from './buy-now.ts';
 
 /**
- * Returns the current cost of buying a cube from an owner's auction, including claiming it, and how the price is
- * divided. The auction charges no fee.
+ * Returns the current cost of buying a cube from an owner's auction, including the gas of claiming it, and how the
+ * price is divided. The auction charges no fee.
  * @throws CubedropError `unknown-auction`; `unknown-lot`; `unavailable`
  */
 export async function readBuyNowQuote(

@@ -10,8 +10,8 @@ export interface AuctionForm {
   /** Buy-now price, valid until the first bid. Omitted or `null` if there is none. */
   buyNowPrice?: AmountResult | null;
   /**
-   * A bid within this time before the end postpones the end by as much, unless the bidder already leads. This happens
-   * at most 31 times. Defaults to 0: the end is fixed.
+   * Time by which a bid extends the auction if it is placed within that time before the end, unless the bidder
+   * already leads. This happens at most 31 times. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

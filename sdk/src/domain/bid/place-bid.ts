@@ -32,7 +32,7 @@ export interface PlaceBidInput extends LotInput {
   raise: bigint;
   /**
    * The bidder's total for which the raise was calculated, in wei. The bid is refused with `own-total-changed` if
-   * another bid of the account has changed it. Defaults to the total at the time of the check.
+   * the total has changed since. Defaults to the total at the time of the check.
    */
   ownTotalBefore?: bigint | undefined;
 }

@@ -11,6 +11,6 @@ export function requireWeth(balance: Pick<Balance, 'weth'>, needed: bigint): voi
   const refusal = wethRefusal(needed, balance);
   if (!refusal) return;
   throw problemError(refusal, {
-    hint: `The account has ${formatAmount(balance.weth, 'WETH')}. Nothing more was sent.`,
+    hint: `The account has ${formatAmount(balance.weth, 'WETH')}. No further transaction was sent.`,
   });
 }

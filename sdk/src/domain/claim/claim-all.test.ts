@@ -227,9 +227,7 @@ describe('claiming and taking out', () => {
   });
 
   describe('a run during which somebody else claims', () => {
-    /**
-     * Returns a context with a journal: right after its first entry of type `type`, another account settles the lots.
-     */
+    /** Returns a context whose journal has another account settle the lots after its first entry of type `type`. */
     function meanwhile(
       type: JournalEntry['type'],
       { auctionId, cubeIds }: { auctionId: bigint; cubeIds: readonly bigint[] },

@@ -14,11 +14,11 @@ export interface ClaimOnLot {
 export const MAX_CLAIMS_AT_ONCE = 100;
 
 /**
- * Groups claims by the transaction that makes them. The groups are in the order of their first claims, and the claims of
- * a group in the order of `claims`. All claims of funds and cubes of one auction are settled in one transaction. All
- * withdrawals from drops are made in one, and all withdrawals from owners' auctions in another. Each cube is taken back
- * in a transaction of its own. A transaction makes at most {@link MAX_CLAIMS_AT_ONCE} claims; further claims go into
- * another group.
+ * Groups claims by the transaction that makes them. The groups are in the order of their first claims, and the
+ * claims of a group in the order of `claims`. All claims of funds and cubes of one auction are settled in one
+ * transaction. All withdrawals from drops are made in one, and all withdrawals from owners' auctions in another.
+ * Each cube is taken back in a transaction of its own. A transaction makes at most {@link MAX_CLAIMS_AT_ONCE}
+ * claims; further claims go into another group.
  */
 export function claimGroups<Claim extends ClaimOnLot>(
   claims: readonly Claim[],

@@ -2,6 +2,9 @@
 export const creatorApplicationMessages = {
   sent: 'Your application is sent. An admin reviews it.',
   withdrawn: 'Your application is withdrawn.',
+  /** State of an approved application of a wallet without the role. */
+  approvedWithoutRole:
+    'Your application was approved, but your wallet does not have the creator role: it has not been granted on the chain yet, or it was revoked.',
   nameMissing: 'Please enter a name.',
   workMissing: 'Please describe what you make.',
   tooManyLines: 'This text must have at most 50 lines.',

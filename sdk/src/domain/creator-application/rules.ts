@@ -7,11 +7,11 @@ import { creatorApplicationMessages as messages } from './messages.ts';
 /** Maximum length of an applicant's name, in characters. */
 export const MAX_APPLICATION_NAME = 100;
 
-/** Maximum length of what an applicant writes about their work, in characters. */
+/** Maximum length of an applicant's description of their work, in characters. */
 export const MAX_APPLICATION_WORK = 2_000;
 
 /**
- * Maximum number of lines of what an applicant writes about their work. The number is small, since admins read many
+ * Maximum number of lines of an applicant's description of their work. It is small, since admins read many
  * applications on one page.
  */
 export const MAX_APPLICATION_LINES = 50;
@@ -22,7 +22,7 @@ export const MAX_APPLICATION_LINKS = 3;
 /** An application for the creator role, as it is entered. */
 export interface CreatorApplicationForm {
   name: string;
-  /** What the applicant makes; may have several lines. */
+  /** Description of the applicant's work; may have several lines. */
   work: string;
   /** https URLs. */
   links: readonly string[];
@@ -35,7 +35,7 @@ export interface DecidedApplication {
   decidedAt: Seconds | null;
 }
 
-/** Returns the stored form of what an applicant makes: composed (NFC) and trimmed, with line feeds. */
+/** Returns the stored form of a description of work: composed (NFC) and trimmed, with line feeds. */
 export const applicantWorkOf = (text: string): string => text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
 
 /** Returns the faults in an application, in the order of its fields. */
@@ -52,7 +52,10 @@ export function checkCreatorApplication({ name, work, links }: CreatorApplicatio
   );
 }
 
-/** Returns a fault if the stored form of what an applicant makes cannot be read easily, otherwise `null`. */
+/**
+ * Returns a fault if a description of work, in its stored form, is unreadable or has too many lines, otherwise
+ * `null`.
+ */
 function workFault(work: string): Fault | null {
   if (!isReadable(work, { hasLines: true })) return fault('work', 'malformed', messages.unreadable);
   const isLong = work.split('\n').length > MAX_APPLICATION_LINES;

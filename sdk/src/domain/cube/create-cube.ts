@@ -32,7 +32,10 @@ export type CreateCubeResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the files and the metadata, creates the cube from six NFTs on the chain, and reports it to the server. */
+/**
+ * Uploads the files and the metadata, approves the cube contract for all of the account's NFTs, creates the cube
+ * from six NFTs on the chain, and reports it to the server. The approval remains.
+ */
 export const createCube: Flow<CreateCubeInput, CreateCubeState, CreateCubeResult> = {
   name: 'create-cube',
   describe: ({ price, nfts, ...cube }) => ({

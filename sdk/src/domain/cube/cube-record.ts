@@ -1,4 +1,5 @@
 import type { NewCube } from '../../api/index.ts';
+import type { Address } from '../../base/hex.ts';
 import { cubeMetadata, type CubeMetadata } from './cube-metadata.ts';
 import { storedFile, type Files } from '../upload/steps.ts';
 import type { AnyFile } from '../upload/types.ts';
@@ -30,7 +31,7 @@ export function metadataOf(input: CreateCubeInput, state: Files): CubeMetadata {
 }
 
 /** Returns the record of a created cube, to be reported to the server. */
-export function recordOf(input: CreateCubeInput, state: CreateCubeState, creator: string): NewCube {
+export function recordOf(input: CreateCubeInput, state: CreateCubeState, creator: Address): NewCube {
   const { onChainId, transaction } = requireCubeOnChain(state);
   const url = (file: AnyFile) => storedFile(state, file).url;
   return {

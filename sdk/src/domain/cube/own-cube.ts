@@ -1,5 +1,6 @@
 import { readContract } from '../../chain/contracts.ts';
 import type { Chain } from '../../chain/types.ts';
+import type { Problem } from '../../base/error-details.ts';
 import { sameAddress, type Address } from '../../base/hex.ts';
 import { problemError } from '../problem/messages.ts';
 
@@ -10,12 +11,21 @@ import { problemError } from '../problem/messages.ts';
  */
 export async function requireOwnCube(chain: Chain, cubeId: bigint, account: Address): Promise<void> {
   const holder = await readContract(chain, 'cube', 'ownerOf', [cubeId]);
-  if (sameAddress(holder, account)) return;
-  const { dropAuction, userAuction } = chain.contracts;
+  const problem = holderProblem(chain, { cubeId, holder, account });
+  if (problem) throw problemError(problem);
+}
+
+/**
+ * Returns why a cube is not the account's to use, or `undefined` if it is.
+ * @param holder the owner of the cube on the chain, which is the contract of the auction while the cube is in one
+ */
+export function holderProblem(
+  { contracts: { dropAuction, userAuction } }: Pick<Chain, 'contracts'>,
+  { cubeId, holder, account }: { cubeId: bigint; holder: Address; account: Address },
+): Problem<'not-holder' | 'cube-in-auction'> | undefined {
+  if (sameAddress(holder, account)) return undefined;
   const isInAuction = sameAddress(holder, dropAuction) || sameAddress(holder, userAuction);
-  throw problemError(
-    isInAuction
-      ? { code: 'cube-in-auction', details: { cubeId } }
-      : { code: 'not-holder', details: { cubeId, holder } },
-  );
+  return isInAuction
+    ? { code: 'cube-in-auction', details: { cubeId } }
+    : { code: 'not-holder', details: { cubeId, holder } };
 }

@@ -28,8 +28,8 @@ export interface CreateDropInput extends Keyed {
   /** In wei. */
   bidDelta: bigint;
   /**
-   * A bid within this time before a lot's end postpones the lot's end by as much, unless the bidder already leads. This
-   * happens at most 31 times per lot. Defaults to 0: the end is fixed.
+   * Time by which a bid extends a lot if it is placed within that time before the lot's end, unless the bidder
+   * already leads. This happens at most 31 times per lot. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

@@ -27,7 +27,10 @@ export type CreateDropResult = {
   transaction: Hex | null;
 };
 
-/** Uploads the picture and the metadata, opens the drop on the chain, and reports it to the server. */
+/**
+ * Uploads the picture and the metadata, approves the drop contract for all of the account's cubes, opens the drop
+ * on the chain, and reports it to the server. The approval remains.
+ */
 export const createDrop: Flow<CreateDropInput, CreateDropState, CreateDropResult> = {
   name: 'create-drop',
   describe: describeDrop,

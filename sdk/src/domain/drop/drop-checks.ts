@@ -3,7 +3,7 @@ import { chainNow } from '../../chain/now.ts';
 import { CubedropError, refuseFaults } from '../../base/errors.ts';
 import type { CheckContext } from '../../flow/context.ts';
 import type { CheckStep } from '../../flow/step.ts';
-import { sameAddress } from '../../base/hex.ts';
+import { holderProblem } from '../cube/own-cube.ts';
 import type { CreateDropInput, CreateDropState, DropCube } from './create-drop-state.ts';
 import { checkDrop } from './rules.ts';
 
@@ -31,7 +31,7 @@ export function termsCheck(input: CreateDropInput): CheckStep<CreateDropState> {
  * Returns the check that the account owns the cubes and that they contain NFTs. A cube in an auction belongs to the
  * auction's contract.
  */
-export function cubesCheck({ cubes }: CreateDropInput): CheckStep<CreateDropState> {
+export function cubesCheck({ cubes }: Pick<CreateDropInput, 'cubes'>): CheckStep<CreateDropState> {
   return {
     kind: 'check',
     name: 'check cubes',
@@ -46,16 +46,11 @@ async function requireCube({ chain, sender }: CheckContext, { onChainId }: DropC
     readContract(chain, 'cube', 'ownerOf', [cubeId]),
     readContract(chain, 'cube', 'nftsOf', [cubeId]),
   ]);
-  if (sameAddress(holder, chain.contracts.dropAuction))
-    throw new CubedropError(
-      { code: 'cube-in-auction', details: { cubeId } },
-      `Cube ${onChainId} is already in an auction.`,
-    );
-  if (!sameAddress(holder, sender.address))
-    throw new CubedropError(
-      { code: 'not-holder', details: { cubeId, holder } },
-      `Cube ${onChainId} is not yours.`,
-    );
+  const problem = holderProblem(chain, { cubeId, holder, account: sender.address });
+  if (problem) {
+    const why = problem.code === 'cube-in-auction' ? 'already in an auction' : 'not yours';
+    throw new CubedropError(problem, `Cube ${onChainId} is ${why}.`);
+  }
   if (nfts.every((id) => id === 0n))
     throw new CubedropError('refused', `Cube ${onChainId} contains no NFTs.`);
 }

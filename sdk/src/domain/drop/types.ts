@@ -1,7 +1,7 @@
 import type { AmountResult } from '../../base/money/index.ts';
 import type { Seconds } from '../../base/time/index.ts';
 
-/** Form of a drop. A time or an amount is `null` if none has been entered. The picture is represented as in `NftForm`. */
+/** Form of a drop. `null` means that nothing has been entered. The picture is represented as in `NftForm`. */
 export interface DropForm {
   /** The selected cubes, by any unique id or key. */
   cubes: readonly string[];
@@ -13,8 +13,8 @@ export interface DropForm {
   minimumBid: AmountResult | null;
   bidDelta: AmountResult | null;
   /**
-   * A bid within this time before a lot's end postpones the lot's end by as much, unless the bidder already leads. This
-   * happens at most 31 times per lot. Defaults to 0: the end is fixed.
+   * Time by which a bid extends a lot if it is placed within that time before the lot's end, unless the bidder
+   * already leads. This happens at most 31 times per lot. Defaults to 0: the end is fixed.
    */
   extension?: Seconds;
 }

@@ -7,7 +7,7 @@ const TITLE = isolated('Tidal Memory');
 const textOf = (about: Partial<HappeningSubject>): string =>
   happeningText({ kind: 'bid', subject: 'Tidal Memory', amount: 2n * ETHER, isAuction: false, ...about });
 
-it('states what happened to which cube or drop, and for how much', () => {
+it('happeningText states what happened to which cube or drop, and for how much', () => {
   expect(textOf({})).toBe(`2 WETH was bid on ${TITLE}.`);
   expect(textOf({ kind: 'sale' })).toBe(`${TITLE} was sold for 2 WETH.`);
   expect(textOf({ kind: 'listing' })).toBe(`${TITLE} is on sale for 2 WETH.`);
@@ -18,6 +18,6 @@ it('states what happened to which cube or drop, and for how much', () => {
   expect(textOf({ kind: 'end' })).toBe(`The auction of ${TITLE} has ended at 2 WETH.`);
 });
 
-it('states that an auction has ended without a bid', () => {
+it('happeningText states that an auction has ended without a bid', () => {
   expect(textOf({ kind: 'end', amount: undefined })).toBe(`The auction of ${TITLE} has ended without a bid.`);
 });

@@ -6,9 +6,9 @@ export interface HappeningSubject {
   kind: 'bid' | 'sale' | 'listing' | 'start' | 'end';
   /** Title of the cube or, for `start`, of the drop. */
   subject: string;
-  /** The bid, the price or the minimum bid in wei of WETH; `undefined` if there is none. */
+  /** The bid, the price or the minimum bid, in wei of WETH; `undefined` if there is none. */
   amount: bigint | undefined;
-  /** Whether the cube was listed in an auction of its owner. */
+  /** Whether a listing is an owner's auction rather than a sale. */
   isAuction: boolean;
 }
 

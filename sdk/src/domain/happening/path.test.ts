@@ -4,14 +4,14 @@ import { happeningPath } from './path.ts';
 
 const NONE = { time: 7 };
 
-it('leads to the cube in its drop, auction or sale, or to the drop', () => {
+it('happeningPath leads to the cube in its drop, auction or sale, or to the drop', () => {
   expect(happeningPath({ ...NONE, dropId: 'd' })).toBe(sharedPages.drop.to('d'));
   expect(happeningPath({ ...NONE, cubeId: 'c', dropId: 'd' })).toBe(sharedPages.cube.to('d', 'c'));
   expect(happeningPath({ ...NONE, cubeId: 'c', auctionId: 'a' })).toBe(sharedPages.userAuction.to('c', 'a'));
   expect(happeningPath({ ...NONE, cubeId: 'c', saleId: 's' })).toBe(sharedPages.sale.to(7, 'c', 's'));
 });
 
-it('leads to the cube in its latest drop for a signed order, and nowhere if there is none', () => {
+it('happeningPath leads to the cube in its latest drop for a signed order, and nowhere if there is none', () => {
   expect(happeningPath({ ...NONE, cubeId: 'c', shownIn: 'd' })).toBe(sharedPages.cube.to('d', 'c'));
   expect(happeningPath({ ...NONE, cubeId: 'c' })).toBeUndefined();
 });

@@ -21,8 +21,8 @@ export interface AuctionName {
 export interface OnChainAuctionTerms extends AuctionTerms {
   seller: Address;
   /**
-   * A bid within this time before a lot's end postpones the lot's end by as much, unless the bidder already leads. This
-   * happens at most 31 times per lot. 0 if the end is fixed.
+   * Time by which a bid extends a lot if it is placed within that time before the lot's end, unless the bidder
+   * already leads. This happens at most 31 times per lot. 0 if the end is fixed.
    */
   extension: Seconds;
   /** Buy-now price, in wei, valid until the first bid; 0 if there is none, as for every drop. */

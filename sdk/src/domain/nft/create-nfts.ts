@@ -23,7 +23,10 @@ import { requireEntry, requireItem } from '../../base/require.ts';
 /** Input of {@link createNfts}. */
 export interface CreateNftsInput {
   nfts: readonly NftItem[];
-  /** Maximum number of NFTs per transaction. Defaults to the result of `largestBatch`; a higher value is reduced to it. */
+  /**
+   * Maximum number of NFTs per transaction. Defaults to the result of `largestBatch`, to which a higher value is
+   * reduced.
+   */
   batchSize?: number;
 }
 

@@ -47,7 +47,7 @@ export function checkBatch(queue: readonly unknown[]): Fault[] {
   return faultsOf(queue.length === 0 && fault('nfts', 'missing', messages.queueEmpty));
 }
 
-/** Normalizes an entered supply: 1 for `Single`, and for anything that is not above 0. Called when the field loses focus. */
+/** Normalizes an entered supply when its field loses focus: 1 for `Single`, and for anything not above 0. */
 export function normalizeSupply(entered: number | string | null, type: SupplyType): number {
   const supply = Number(entered);
   return type === 'Variable' && supply > 0 ? supply : DEFAULT_SUPPLY;

@@ -6,8 +6,9 @@ import type { NoticeKind } from './types.ts';
 export interface NoticeSubject {
   kind: NoticeKind;
   /**
-   * Title of the cube, or of the drop if the notice is about a drop; the on-chain id if the title is not known yet. For
-   * a notice about a webhook, its URL. Not shown in a notice about an application.
+   * Title of the cube, or of the drop if the notice is about a drop; `Cube 7` or `Drop 7`, with the on-chain id, if
+   * the title is not known yet or hidden from the recipient. For a notice about a webhook, its URL. Not shown in a
+   * notice about an application.
    */
   subject: string;
   /**

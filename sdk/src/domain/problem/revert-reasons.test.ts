@@ -101,7 +101,7 @@ const EXAMPLES: Record<string, Example> = {
   PriceWithoutMinimum: [[1n], 'validation', 'A buy-now price requires a minimum bid above 0.'],
   SellerCannotBid: [[someone], 'own-cube-bid', 'You Cannot bid on your own Cube'],
   UnknownCube: [[7n], 'not-found', 'There is no cube 7.'],
-  UnknownLot: [[1n, 7n], 'not-found', 'This cube is not in this drop.'],
+  UnknownLot: [[1n, 7n], 'not-found', 'This cube is not in this auction.'],
   CubeNotApproved: [[7n], 'refused', 'The cube is not approved for the sale yet.'],
   EnforcedPause: [
     [],

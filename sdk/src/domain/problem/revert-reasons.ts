@@ -138,7 +138,7 @@ export const REVERT_REASONS: RevertReasons = {
   PriceWithoutMinimum: { problem: () => 'validation', message: () => auctionMessages.buyNowNeedsMinimum },
   SellerCannotBid: asProblem(() => ({ code: 'own-cube-bid', details: {} })),
   UnknownCube: { problem: () => 'not-found', message: ({ cubeId }) => `There is no cube ${String(cubeId)}.` },
-  UnknownLot: notFound('This cube is not in this drop.'),
+  UnknownLot: notFound('This cube is not in this auction.'),
   CubeNotApproved: refused(signedOrderMessages.cubeNotApproved),
   EnforcedPause: asProblem(() => ({ code: 'contracts-paused', details: {} })),
   ExpectedPause: refused('The contract is not paused.'),

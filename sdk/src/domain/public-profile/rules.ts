@@ -43,14 +43,15 @@ const ADDRESS = /(?:0|(?<![\p{L}\p{N}])o)x[0-9a-f]{4}|[0-9a-f]{16}|\.eth$/u;
 
 /**
  * Returns whether others can read a text as it is: the text has a visible character, no character that is invisible or
- * changes the order of others, and at most three marks on a letter. Line feeds and tabs are allowed only with `hasLines`.
+ * changes the order of others, and at most three marks on a letter. Line feeds and tabs are allowed only with
+ * `hasLines`.
  */
 export function isReadable(text: string, { hasLines = false } = {}): boolean {
   const line = hasLines ? text.replace(/[\n\t]/g, ' ') : text;
   return VISIBLE.test(line) && !CONTROLS.test(line) && !TOO_MANY_MARKS.test(line);
 }
 
-/** What a wallet shows in public, as it is entered. */
+/** Form of a public profile. */
 export interface PublicProfileForm {
   /** Blank for none. */
   name: string;

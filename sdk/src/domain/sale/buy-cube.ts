@@ -40,7 +40,10 @@ type Purchase = {
 
 /** State accumulated while buying. */
 export type BuyCubeState = {
-  /** Split of the price into WETH and ether. Decided by the check, before any transaction other than an approval. */
+  /**
+   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
+   * than an approval.
+   */
   split: SplitState | null;
   purchase: Purchase | null;
 };

@@ -56,9 +56,9 @@ export type CreateSaleResult = CreatedOrder & {
 };
 
 /**
- * Approves the exchange for the cube and for the publication fee, creates the order, and reports the sale to the server.
- * The check fails if the cut or the publication fee is above the accepted maximum. The contract reverts if one of them
- * has risen since the check.
+ * Approves the exchange for the cube and for the publication fee, creates the order, and reports the sale to the
+ * server. The check fails if the cut or the publication fee is above the accepted maximum. The contract reverts if
+ * one of them has risen since the check.
  */
 export const createSale: Flow<CreateSaleInput, CreateSaleState, CreateSaleResult> = {
   name: 'create-sale',

@@ -7,7 +7,7 @@ import type { Chain } from '../../chain/types.ts';
 /**
  * Returns the order by which a cube's current owner sells the cube, even if the order has expired; `null` if there is
  * none.
- * @throws CubedropError `unavailable`; `not-found` if there is no such cube
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readOrder(chain: Chain, cubeId: bigint): Promise<SaleOrder | null> {
   const { id, seller, price, expiresAt } = await readContract(chain, 'exchange', 'orderByAssetId', [
@@ -37,7 +37,7 @@ export function readCurrentOwnerCut(chain: Chain): Promise<bigint> {
 
 /**
  * Returns the cut of the exchange's owner if a cube's order is executed now, in millionths.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
   return readContract(chain, 'exchange', 'ownerCutPerMillionOf', [chain.contracts.cube, cubeId]);
@@ -45,7 +45,7 @@ export function readOwnerCut(chain: Chain, cubeId: bigint): Promise<bigint> {
 
 /**
  * Returns a cube's royalty in basis points and whether `seller` is its creator, as expected by `dividePrice`.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readRoyaltyTerms(
   chain: Chain,

@@ -9,7 +9,7 @@ import type { SaleOrder } from './types.ts';
 
 /**
  * Returns the current cost of buying a cube that is on sale, and how the price is divided.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readSaleQuote(
   chain: Chain,

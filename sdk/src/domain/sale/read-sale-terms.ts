@@ -3,7 +3,10 @@ import type { Chain } from '../../chain/types.ts';
 import type { Address } from '../../base/hex.ts';
 import type { SaleTerms } from './share.ts';
 
-/** Reads the fees and the royalty that apply to a cube put on sale now. @throws CubedropError `unavailable` */
+/**
+ * Returns the fees and the royalty that apply to a cube put on sale now.
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
+ */
 export async function readSaleTerms(
   chain: Chain,
   sale: { cubeId: bigint; seller: Address },

@@ -40,7 +40,7 @@ export interface BuyParameters {
   now: Seconds;
 }
 
-/** Returns why the account cannot buy the cube now. `undefined` if it can. The account's ETH and WETH count together. */
+/** Returns why an account cannot buy a cube now. `undefined` if it can. Its ETH and WETH count together. */
 export function buyRefusal({ order, account, balance, now }: BuyParameters): Problem | undefined {
   const { price: needed, expiresAt, seller } = order;
   if (isSaleOver(order, now)) return { code: 'sale-ended', details: { expiresAt } };

@@ -53,7 +53,7 @@ export const sharedPages = {
   },
 } as const;
 
-/** Pages of what an account has made or holds, in its dashboard, which requires a sign-in. */
+/** Pages of the dashboard, for the items that an account has made or holds. They require a sign-in. */
 export const ownPages = {
   nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
   cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },

@@ -35,7 +35,10 @@ type ListingPurchase = { transaction: Hex; orderHash: Hex };
 
 /** State accumulated while buying a listed cube. */
 export type FillListingState = {
-  /** How the price is paid. Decided by the check, before any transaction other than an approval. */
+  /**
+   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
+   * than an approval.
+   */
   split: SplitState | null;
   purchase: ListingPurchase | null;
 };

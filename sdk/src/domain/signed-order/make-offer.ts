@@ -43,8 +43,8 @@ export type MakeOfferState = {
   /** Random number of the offer, decimal. */
   salt: string;
   /**
-   * Split of the price into the WETH that the buyer has and the ether to convert into WETH. Decided by the check,
-   * before any transaction other than an approval.
+   * Split of the price into the WETH that the buyer has and the ether to convert into WETH: an estimate until the
+   * check decides it, before any transaction other than an approval.
    */
   split: SplitState | null;
   /** The offer to sign. */

@@ -65,7 +65,7 @@ describe('the hash of an order', () => {
     );
   });
 
-  it('is what a wallet signs as typed data, for the domain that the contract returns', async () => {
+  it('is the hash that a wallet signs, with the EIP-712 domain that the contract reports', async () => {
     const { fields, name, version, chainId, verifyingContract } = await readContract(
       local.chain,
       'offers',

@@ -46,7 +46,7 @@ it('an order is restored from its JSON', () => {
   );
 });
 
-it('offerFromJson rejects an offer signed for an earlier contract: for any cube of a creator, but without `maxCubeId`', () => {
+it('offerFromJson rejects an offer for any cube of a creator that has no `maxCubeId`', () => {
   fc.assert(
     fc.property(offers, address, (offer, creator) => {
       const json = { ...offerToJson(offer), target: { kind: 'creator', creator } } as const;

@@ -8,7 +8,7 @@ import { readOrderShare } from './read-order-share.ts';
 
 /**
  * Returns the current cost of buying a listed cube, and how the price is divided.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readListingQuote(
   chain: Chain,

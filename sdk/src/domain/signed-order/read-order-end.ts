@@ -17,7 +17,8 @@ export type OrderEnd = Problem<
 /**
  * Returns why an order can never be filled again; `undefined` if it can be filled now or may be later. A node that is
  * behind the network cannot make an order seem to have ended, since counters and numbers of transfers only rise.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `invalid-fields` for an order that the contract cannot represent; `not-found` if the cube
+ *   of a listing does not exist; `unavailable`
  */
 export async function readOrderEnd(
   chain: Chain,

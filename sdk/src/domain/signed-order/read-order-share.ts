@@ -15,7 +15,7 @@ export interface ReadOrderShareParameters {
 /**
  * Returns how the price is divided if an order is filled now: what the seller gets, the cut of the exchange's owner and
  * the royalty.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readOrderShare(
   chain: Chain,

@@ -9,7 +9,7 @@ import type { OrderStatus } from './rules.ts';
 const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];
 
 /**
- * Returns the on-chain data that determines whether an order can be filled.
+ * Returns the on-chain data by which `orderRefusal` decides whether an order can be filled.
  * @throws CubedropError `unavailable`
  */
 export async function readOrderStatus(

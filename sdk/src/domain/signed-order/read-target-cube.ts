@@ -7,7 +7,7 @@ import type { TargetCube } from './rules.ts';
 /**
  * Returns the properties of a cube that determine whether it matches an offer. Of the cube's drops, only the latest and
  * the target are read.
- * @throws CubedropError `unavailable`
+ * @throws CubedropError `not-found` if there is no such cube; `unavailable`
  */
 export async function readTargetCube(
   chain: Chain,

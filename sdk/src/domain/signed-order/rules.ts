@@ -94,7 +94,10 @@ export function isOrderHash(text: string): text is Hex {
   return /^0x[0-9a-f]{64}$/i.test(text);
 }
 
-/** On-chain data that determines whether an order can be filled. */
+/**
+ * On-chain data by which {@link orderRefusal} decides whether an order can be filled. The pause of the exchange, the cube
+ * and the buyer's funds decide too.
+ */
 export interface OrderStatus {
   state: SignedOrderState;
   /** Current counter of the maker. */
@@ -103,7 +106,10 @@ export interface OrderStatus {
   ownerCutPerMillion: bigint;
 }
 
-/** Returns why nobody can fill an order now, regardless of cubes and balances. `undefined` if somebody can. */
+/**
+ * Returns why nobody can fill an order now, regardless of the exchange's pause, cubes, balances and approvals.
+ * `undefined` if there is no such reason.
+ */
 export function orderRefusal(
   { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,
   status: OrderStatus,

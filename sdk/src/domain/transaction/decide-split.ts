@@ -20,8 +20,9 @@ export type SplitState = { weth: string; ether: string };
 export type Split = { split?: SplitState | null };
 
 /**
- * Returns how a flow pays an amount, in wei, according to the flow's state. If this is not decided yet, all of the amount
- * counts as paid in WETH: a bid or a purchase then includes the approval, and an offer includes no conversion.
+ * Returns how a flow pays an amount, in wei, according to the flow's state. If the state has no split, the whole
+ * amount counts as paid in WETH: a bid or a purchase then includes the approval, and an offer includes no
+ * conversion.
  */
 export function splitIn({ split }: Split, amount: bigint): PaymentSplit {
   if (!split) return { weth: amount, ether: 0n };
@@ -56,7 +57,7 @@ export async function decideSplit(
   if (!refusal) return splitState(plan);
   const cost = `${formatAmount(toPay.amount, 'WETH')}, or ETH for what is missing, and up to ${formatAmount(plan.gasFee)} of gas`;
   throw problemError(refusal, {
-    hint: `The account has ${formatBalance(payment.balance)}, and this takes ${cost}. Nothing more was sent.`,
+    hint: `The account has ${formatBalance(payment.balance)}, and this takes ${cost}. No further transaction was sent.`,
   });
 }
 

@@ -20,8 +20,8 @@ export interface Eip1193SenderParameters {
 
 /**
  * Creates a sender from the provider of a wallet (EIP-1193), such as a browser wallet. The wallet chooses the nonce and
- * the fees itself. The sender requests a transaction only if the wallet exposes the account and is on the transaction's
- * network.
+ * the fees itself. The sender requests the signature of typed data only if the wallet exposes the account, and a
+ * transaction only if the wallet is also on the transaction's network.
  */
 export function eip1193Sender({ address, provider }: Eip1193SenderParameters): WalletSender {
   async function request(method: string, params: unknown[] = []): Promise<unknown> {
@@ -79,7 +79,7 @@ function toRpcTransaction({ from, to, data, value, gasLimit }: TransactionReques
 }
 
 /**
- * Validates a transaction hash. Nodes refuse to look up anything that is not a hash, so a run that stored such a response
- * could never finish.
+ * Validates a transaction hash. Nodes refuse to look up anything that is not a hash, so a run that stored another
+ * response could never finish.
  */
 const hashOf = (response: unknown): Hex => hexOf(response, /^0x[0-9a-f]{64}$/i);

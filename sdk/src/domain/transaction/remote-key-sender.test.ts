@@ -27,7 +27,7 @@ const data = {
 
 type Answers = Record<string, (params: never) => unknown>;
 
-/** What a signer with the key of the account answers, by method. */
+/** Responses of a signer that has the account's key, by method. */
 const HONEST: Answers = {
   eth_sign: ([, bytes]: [string, string]) => wallet.signMessage(getBytes(bytes)),
   eth_signTypedData([, json]: [string, string]) {
@@ -60,7 +60,7 @@ it('requests the signature of a complete transaction, with nonce, fees and chain
   expect(asked).toEqual(['eth_signTransaction']);
 });
 
-it('accepts the response of geth, which has the decoded transaction beside the bytes', async () => {
+it('accepts the response of geth, which also has the decoded transaction', async () => {
   const { sender } = senderWith({
     eth_signTransaction: async (params) => ({ raw: await HONEST['eth_signTransaction']?.(params), tx: {} }),
   });

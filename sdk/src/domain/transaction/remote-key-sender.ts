@@ -57,7 +57,7 @@ export function remoteKeySender({ address, provider }: Eip1193SenderParameters):
         method: 'eth_signTransaction',
         params: [toCompleteTransaction(transaction)],
       });
-      // Geth returns the decoded transaction beside the bytes, other signers only the bytes.
+      // Geth also returns the decoded transaction; other signers return only the bytes.
       const raw = hexOf(isJsonObject(signed) ? signed['raw'] : signed, BYTES);
       return { raw, hash: toHex(keccak256(raw)) };
     },

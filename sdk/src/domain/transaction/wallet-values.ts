@@ -8,7 +8,7 @@ export function toWalletBytes(message: string): Hex {
   return `0x${bytesToHex(new TextEncoder().encode(message))}`;
 }
 
-/** Converts a number for JSON-RPC. */
+/** Converts a number to a JSON-RPC quantity: `0x` and hex digits without leading zeros. */
 export function toQuantity(value: bigint | number): Hex {
   return `0x${value.toString(16)}`;
 }

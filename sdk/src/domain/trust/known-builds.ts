@@ -1,7 +1,7 @@
 // Copied from contracts/builds/known.json by `npm run generate`.
 import type { KnownBuild } from '../../chain/build.ts';
 
-/** Every build of our contracts that was ever deployed, including old ones, which remain on their chains. */
+/** Every build of our contracts that was compiled for a release. Old ones remain on their chains. */
 export const knownBuilds: readonly KnownBuild[] = [
   {"contract":"musicNft","codeHash":"0x06bbed6284d0598a451b6e4d4a39622c8d61012d41c12ed7ab6bf0aa02b0b15a","bytes":7125,"immutables":[]},
   {"contract":"cube","codeHash":"0xb9b5aa13072faa5a2a6225c526ec31b294ead357ca7fd662876d79ae2c50dd06","bytes":7867,"immutables":[[985,32,"musicNft"],[2433,32,"musicNft"],[3321,32,"musicNft"]]},

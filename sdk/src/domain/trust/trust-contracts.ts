@@ -32,7 +32,10 @@ export interface Trusted {
   found: ContractsOnChain;
 }
 
-/** Reads the contracts that the server names and compares them with the pinned ones. Pins nothing. */
+/**
+ * Reads the contracts that the server names and compares them with the pinned ones. Pins nothing.
+ * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
+ */
 export async function examineTrust({ chain, pinned, origin, rpcUrl }: TrustParameters): Promise<Trusted> {
   await checkNetwork(chain);
   const found = await readContracts(chain);

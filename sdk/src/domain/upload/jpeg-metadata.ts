@@ -11,8 +11,9 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 
 /**
- * Returns a copy of a JPEG without EXIF, XMP and IPTC data, comments and embedded pictures. Its orientation, its colour
- * profile and its JFIF header, which can contain a thumbnail, are kept. `undefined` if the file is malformed.
+ * Returns a copy of a JPEG without EXIF, XMP and IPTC data, comments, embedded pictures and bytes after its end.
+ * Its orientation, its colour profile, its Adobe segment and its JFIF header, which can contain a thumbnail, are
+ * kept. `undefined` if the file is malformed.
  */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)];

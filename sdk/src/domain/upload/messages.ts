@@ -9,7 +9,7 @@ export const uploadMessages = {
   metadataNotStored: 'The metadata could not be stored.',
   documentsTooMany: (maximum: number) => `At most ${maximum} documents.`,
   documentTooLarge: 'A document can be at most 5 MiB.',
-  documentWrongKind: 'A document is a PDF, PNG or JPEG file.',
+  documentWrongKind: 'A document must be a PDF, PNG or JPEG file.',
   fileNameControls: 'A file name contains a control character. Rename the file and send it again.',
   documentNotUploaded: 'Unable to Upload Document.',
 } as const;

@@ -6,8 +6,8 @@ const SIGNATURE_BYTES = 8;
 const METADATA_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /**
- * Returns a copy of a PNG without texts, time stamps and EXIF data. Only the orientation in the EXIF data is kept, and
- * bytes after the last chunk. `undefined` if a chunk is incomplete or the last chunk is missing.
+ * Returns a copy of a PNG without texts, time stamps and EXIF data. The orientation in the EXIF data is kept, and
+ * so are bytes after the last chunk. `undefined` if a chunk is incomplete or the last chunk is missing.
  */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

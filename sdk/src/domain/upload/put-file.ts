@@ -20,9 +20,9 @@ export interface PutOptions {
 /**
  * Uploads a picture or a track directly to file storage, using a URL signed for this file.
  * @returns the URL to use in API calls
- * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported, its name
- *   contains control characters, or file storage rejects the file or cannot be reached; `refused` if the URL is plain
- *   http to another machine, unless `insecureHttp` is set; `aborted`
+ * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported,
+ *   `isFileName` rejects its name, or file storage rejects the file or cannot be reached; `refused` if the URL is
+ *   plain http to another machine, unless `insecureHttp` is set; `aborted`
  * @throws ApiError `not-uploaded` with the specified message, if the server signs no URL; `sign-in`
  */
 export async function putFile(

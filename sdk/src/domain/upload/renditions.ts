@@ -1,7 +1,7 @@
 import { keysOf } from '../../base/keys-of.ts';
 import { isImageName } from '../../base/metadata/content-name.ts';
 
-/** Form of a CID. Full validation would load a library that the first page should not need. */
+/** Form of a CID. Full validation needs a library, which the first page should not have to load. */
 const CID_FORM = /^baf[a-z2-7]{56}$/;
 
 /**
@@ -35,7 +35,7 @@ export function renditionPath(
   return `/pictures/${id}/${rendition}${format ? `.${format}` : ''}`;
 }
 
-/** Returns the `srcset` of a picture in all sizes; `undefined` as for `renditionPath`. */
+/** Returns the `srcset` of a picture in all sizes; `undefined` in the same cases as `renditionPath`. */
 export function renditionSet(picture: string): string | undefined {
   const sizes = keysOf(RENDITIONS).map((rendition) => {
     const path = renditionPath(picture, rendition);

@@ -9,10 +9,10 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Maximum size of an mp3, in bytes. */
 export const MAX_AUDIO_BYTES = 50 * 1024 * 1024;
 
-/** Maximum size of a document attached to an order or a business form, in bytes. */
+/** Maximum size of a document attached to a business form or to the order of a random drop, in bytes. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
-/** Maximum number of documents attached to a form. */
+/** Maximum number of documents attached to one form or order. */
 export const MAX_DOCUMENTS = 10;
 
 /** File extensions offered by image pickers. */
@@ -36,7 +36,7 @@ export const UNREFERENCED_UPLOAD_SECONDS = 90 * 24 * 3600;
 /** Time for which a flow relies on an unreferenced upload, in seconds. Older files are uploaded again. */
 export const UPLOAD_REUSE_SECONDS = 60 * 24 * 3600;
 
-/** Minimum duration of a track, in seconds, counting whole frames. */
+/** Minimum duration of a track, in seconds, counting only whole frames. */
 export const MIN_AUDIO_SECONDS = 1;
 
 /** Media types of documents. */

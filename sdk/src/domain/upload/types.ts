@@ -1,6 +1,6 @@
 /** A file to upload. It is loaded only when needed, so that few files are in memory at a time. */
 export interface FileSource {
-  /** Path or name, which identifies the file within its flow and for users. Each name is uploaded once. */
+  /** Path or name, which identifies the file within its flow and to users. Each name is uploaded once. */
   name: string;
   /** Returns the bytes, with their media type. */
   load(): Promise<Blob>;

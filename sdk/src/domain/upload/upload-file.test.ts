@@ -12,7 +12,10 @@ import { uploadArtwork, uploadFile } from './upload-file.ts';
 let server: Server | undefined;
 afterEach(() => void server?.close());
 
-/** Creates a client of a server that gives every call the same response or, without a `status`, is unreachable. */
+/**
+ * Creates a client of a server that gives every call the same response. If `status` is omitted, the server is
+ * unreachable.
+ */
 async function apiRespondingWith(status?: number, message = 'No.', code?: string): Promise<Api> {
   const options = { retries: 0, timeout: 5_000 };
   if (status === undefined) return createApi({ baseUrl: await closedServer(), ...options });
@@ -72,7 +75,7 @@ describe.each(Object.entries(UPLOADS))('%s that is not uploaded', (_, { text, up
     });
   });
 
-  it('fails with a hint that does not repeat the message of a server that cannot store the file', async () => {
+  it('fails with a hint of its own if the server cannot store the file', async () => {
     const api = await apiRespondingWith(503, text, 'not-stored');
     await expect(upload(api)).rejects.toMatchObject({
       shortMessage: text,

@@ -25,7 +25,7 @@ export interface UploadOptions {
 /**
  * Uploads a track, or a picture without its metadata, and verifies that the server stored the same bytes.
  * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
- * @throws CubedropError `not-uploaded` if the server stored something else
+ * @throws CubedropError `not-uploaded` if the server stored something else; `aborted`
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
   const blob = await publicBytes(await file.load());
@@ -44,7 +44,7 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
  * Uploads artwork, without its metadata, to content storage.
  * @returns its CID, as returned by the server
  * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
- * @throws CubedropError `not-uploaded` if the server did not return a CID
+ * @throws CubedropError `not-uploaded` if the server did not return a CID; `aborted`
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
   const details = { kind: 'artwork', file: file.name } as const;

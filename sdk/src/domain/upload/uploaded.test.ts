@@ -14,7 +14,7 @@ describe('the message of an upload step', () => {
     );
   });
 
-  it('is undefined for steps without an upload', () => {
+  it('is undefined for steps that upload no file', () => {
     expect(uploadedMessage({})).toBeUndefined();
     expect(uploadedMessage({ digests: { 0: '0x' } })).toBeUndefined();
   });

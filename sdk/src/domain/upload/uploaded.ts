@@ -2,7 +2,10 @@ import { isJsonObject, type JsonObject } from '../../base/json.ts';
 import { isAudioName } from '../../base/metadata/index.ts';
 import { uploadMessages as messages } from './messages.ts';
 
-/** Returns the message for a finished upload step, given what it added to the state. `undefined` for other steps. */
+/**
+ * Returns the message for a step that uploaded artwork, a picture or a track, given what the step added to the
+ * state; `undefined` for any other step, such as an upload of metadata.
+ */
 export function uploadedMessage({ artwork, files }: JsonObject): string | undefined {
   if (isJsonObject(artwork)) return messages.artworkUploaded;
   if (!isJsonObject(files)) return undefined;

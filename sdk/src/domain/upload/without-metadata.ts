@@ -14,9 +14,9 @@ const STRIP_BY_EXTENSION: Record<
 };
 
 /**
- * Returns a picture without metadata, such as the location where it was taken, or `undefined` if the file is malformed.
- * The pixels do not change, and the operation is idempotent. Tracks are returned unchanged. Call it before computing a
- * content name, which is the hash of the published bytes.
+ * Returns a picture without its metadata (such as the location where it was taken), or `undefined` if the file is
+ * malformed. The pixels do not change, and the operation is idempotent. Tracks are returned unchanged. Call it
+ * before computing a content name, which is the hash of the published bytes.
  */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,

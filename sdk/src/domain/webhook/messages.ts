@@ -1,7 +1,7 @@
 /** Messages about webhooks. */
 export const webhookMessages = {
-  urlMalformed: 'The address of a webhook is an https URL.',
-  urlTooLong: 'The address of a webhook has at most 2000 characters.',
+  urlMalformed: 'The address of a webhook must be an https URL.',
+  urlTooLong: 'The address of a webhook can have at most 2000 characters.',
   urlPlain:
     'A webhook needs an https address. Only a local stack sends to http, and only to its own machine.',
   urlCredentials: 'The address of a webhook must not contain a user name or a password.',

@@ -37,8 +37,8 @@ export function webhookTypeOf(type: LiveEventType): WebhookType | undefined {
 }
 
 /**
- * Returns why a text cannot be the URL of a webhook, or `undefined` if it can. The IP addresses to which its host
- * resolves are not checked.
+ * Returns the message for a text that cannot be the URL of a webhook; `undefined` if it can. The IP addresses to
+ * which its host resolves are not checked.
  * @param allowsLoopback whether http to the sender's own machine is allowed, as on a local stack
  */
 export function webhookUrlFault(text: string, allowsLoopback: boolean): string | undefined {

@@ -25,8 +25,8 @@ export async function signWebhook(secrets: readonly string[], body: string, now:
 }
 
 /**
- * Returns whether a request to a webhook was signed with its secret, at a time within five minutes of `now`.
- * Signatures are compared in constant time.
+ * Returns whether a request to a webhook was signed with the webhook's secret, at a time within five minutes of
+ * `now`. Signatures are compared in constant time.
  * @param secret the secret of the webhook
  * @param header value of the header `Cubedrop-Signature`; `undefined` if the request has none
  * @param body body of the request exactly as received, before it is parsed

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
+import type { Swept } from '../../platform/storage/sweeping.ts';
 import type { Keys } from '../../platform/secret.ts';
 import { accountService, type AccountOptions, type AccountService } from './account-service.ts';
 import type { Role } from '../../platform/http/caller.ts';
@@ -8,6 +9,7 @@ import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
 import { passwordHasher, type PasswordHasher, type ScryptCost } from './password.ts';
 import { proofService, type ProofService } from './proof-service.ts';
+import { requestSweep } from './request-sweep.ts';
 import { secondFactorStore } from './second-factor-store.ts';
 import { secondFactors, type SecondFactors } from './second-factors.ts';
 import { sessionStore } from './session-store.ts';
@@ -40,6 +42,8 @@ export interface AccountParts {
   readonly places: KnownPlaces;
   readonly log: SignInLog;
   readonly tokens: Tokens;
+  /** Removes a batch of expired sign-ups and password resets. */
+  readonly sweepRequests: () => Promise<Swept>;
   /** Returns the roles of an account, or none if it does not exist. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
 }
@@ -86,6 +90,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     tokens,
     attemptLimits: limits,
     hasher,
+    sweepRequests: requestSweep(database, now),
     async rolesOf(userId) {
       const holder = await accountHolders.find(userId);
       return holder ? accountHolders.rolesOf(holder) : [];

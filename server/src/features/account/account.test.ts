@@ -96,7 +96,7 @@ describe('signing in with a wallet', () => {
     expect(await refusedSignIn(old)).toMatch(/nonce/);
   });
 
-  it('accepts one of many concurrent uses of a nonce', async () => {
+  it('accepts only one of many concurrent uses of a nonce', async () => {
     const body = await signInNow(ana);
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await login(body)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

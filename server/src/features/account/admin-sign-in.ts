@@ -44,7 +44,7 @@ export interface AdminSession extends Session {
 export interface AdminSignIn {
   /** Checks a password. @throws HttpError 400 or 429 */
   password(userName: string, password: string, network: string): Promise<AdminChallenge>;
-  /** Returns a secret for an authenticator, which replaces an unconfirmed secret. @throws HttpError 400 or 409 */
+  /** Returns a new secret for an authenticator, in place of any unconfirmed one. @throws HttpError 400 or 409 */
   enrol(challenge: string): Promise<Enrolment>;
   /**
    * Opens a session for an authenticator code or a recovery code. The first authenticator code confirms the enrolment.

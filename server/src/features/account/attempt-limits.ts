@@ -50,7 +50,7 @@ export interface CountedAttempt {
   undoCount(): Promise<void>;
 }
 
-/** A counted attempt at a password that a second factor follows. */
+/** A counted attempt at a password that a second factor can follow. */
 export interface CountedPassword extends CountedAttempt {
   /** Whether the attempt is beyond the limit of its name. If so, a correct password must not suffice. */
   readonly isBeyondName: boolean;
@@ -72,9 +72,12 @@ export interface AttemptLimits {
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
   /** Counts an attempt at an authenticator or recovery code. @throws HttpError 429 */
   code(attempt: Attempt): Promise<CountedAttempt>;
-  /** Counts a network's attempt at the pin of a request. `Secrets` limits the attempts at each pin. @throws HttpError 429 */
+  /**
+   * Counts an attempt from a network at the pin of a given request. `Secrets` limits the attempts at each pin.
+   * @throws HttpError 429
+   */
   namedPin(network: string): Promise<CountedAttempt>;
-  /** Counts an attempt at the pins of an e-mail address that names no request. @throws HttpError 429 */
+  /** Counts an attempt at the pins of an e-mail address, made without the id of a request. @throws HttpError 429 */
   unnamedPin(attempt: Attempt): Promise<CountedAttempt>;
   /** Counts an attempt at a proof within a session. @throws HttpError 429 */
   proof(sessionId: string): Promise<CountedAttempt>;

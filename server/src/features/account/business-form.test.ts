@@ -158,7 +158,7 @@ onEachEngine(({ fresh }) => {
   it('an admin cannot approve a business before its e-mail address is verified, and a password reset verifies it', async () => {
     const email = 'unverified@example.org';
     const { userId } = await app.business(email, '+34600000114');
-    // Rows from before sign-ups had a table of their own are like this.
+    // Rows that were added before sign-ups had a table of their own look like this.
     await app.database.sequelize.query(`UPDATE members SET emailVerified = 0 WHERE userId = '${userId}'`);
     const refused = await decide(email, 'approved', '');
     expect(refused).toMatchObject({ status: 409, body: { code: 'email-unverified' } });
@@ -180,7 +180,7 @@ onEachEngine(({ fresh }) => {
     expect((await login(email)).token).toEqual(expect.any(String));
   });
 
-  it('a document that was replaced is not served, and every document that is served is in the audit log', async () => {
+  it('a document that was replaced is not served, and every document that is sent is in the audit log', async () => {
     const email = 'replaced@example.org';
     const { userId } = await app.business(email, '+34600000112');
     const logged = async (): Promise<unknown[]> => {
@@ -199,7 +199,15 @@ onEachEngine(({ fresh }) => {
     for (const headers of [{}, { range: 'bytes=0-3' }])
       expect((await fetch(first, { headers })).status).toBe(404);
     expect(await logged()).toEqual([]);
+    expect((await fetch(first, { method: 'HEAD' })).status).toBe(404);
     const second = await urlOf(email);
+    // These responses send nothing of the document.
+    const { status, headers } = await fetch(second, { method: 'HEAD' });
+    expect([status, headers.get('content-length')]).toEqual([200, String(`${pdf}% second`.length)]);
+    const copy = { 'if-none-match': headers.get('etag')! };
+    expect((await fetch(second, { headers: copy })).status).toBe(304);
+    expect((await fetch(second, { headers: { range: 'bytes=9999-' } })).status).toBe(416);
+    expect(await logged()).toEqual([]);
     expect((await fetch(second)).status).toBe(200);
     expect(await logged()).toEqual(['second.pdf']);
 
@@ -243,8 +251,8 @@ onEachEngine(({ fresh }) => {
     await refused({ address: '' }, 400, 'Please Enter Address');
     await refused({ factoryName: '' }, 400, 'Please Enter Business Name');
     await refused({ state: 'approved' }, 400, 'state is not a field of this call');
-    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [['a.pdf', '<html>']]);
-    await refused({}, 400, 'A document is a PDF, PNG or JPEG file.', [
+    await refused({}, 400, 'A document must be a PDF, PNG or JPEG file.', [['a.pdf', '<html>']]);
+    await refused({}, 400, 'A document must be a PDF, PNG or JPEG file.', [
       ['a.pdf', pdf],
       ['b.pdf', 'MZ'],
     ]);

@@ -22,7 +22,7 @@ export const letters = {
     subject: 'Your pin for a new password',
     text: `${pin} is your pin to set a new Cubedrop password. It expires in ten minutes. If you did not ask for it, ignore it.`,
   }),
-  /** @param by the person who signed up and may not own the address */
+  /** @param by the person who signed up, who might not own the address */
   verifyEmail: (to: string, link: string, by: AccountRequest): Letter => ({
     to,
     subject: 'Verify your e-mail address',

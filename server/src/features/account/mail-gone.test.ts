@@ -29,12 +29,12 @@ onSqlite(({ fresh }) => {
     await answer.body?.cancel();
     return [answer.status, answer.headers.get('retry-after'), answer.headers.get('x-error-code')];
   };
-  const withoutMail = async (work: () => Promise<void>): Promise<void> => {
-    app.isMute = true;
+  const without = async (channel: 'mail' | 'sms', work: () => Promise<void>): Promise<void> => {
+    app.mute.add(channel);
     try {
       await work();
     } finally {
-      app.isMute = false;
+      app.mute.delete(channel);
     }
   };
 
@@ -42,8 +42,10 @@ onSqlite(({ fresh }) => {
     const email = 'forgetful@example.org';
     await app.business(email, '+34600000201', 'approved');
     const form = signUpForm('new@example.org', '+34600000202');
-    await withoutMail(async () => {
+    await without('mail', async () => {
       expect(await refusalOf(FORGOT, { email })).toEqual([503, '5', 'unavailable']);
+    });
+    await without('sms', async () => {
       expect(await refusalOf(SIGN_UP, form)).toEqual([503, '5', 'unavailable']);
     });
     expect((await app.call('POST', FORGOT, { email })).status).toBe(200);
@@ -52,12 +54,29 @@ onSqlite(({ fresh }) => {
     expect(await app.pinFor(form['mobile']!)).toMatch(/^\d{6}$/);
   });
 
+  it('does not reveal at a sign-up which addresses have an account while no message of one kind can be sent', async () => {
+    const email = 'revealed@example.org';
+    await app.business(email, '+34600000205', 'approved');
+    let signUps = 0;
+    const signUp = (address: string) =>
+      refusalOf(SIGN_UP, signUpForm(address, `+346000002${10 + signUps++}`));
+    for (const [channel, refusal] of [
+      ['sms', [503, '5', 'unavailable']],
+      ['mail', [200, null, null]],
+    ] as const) {
+      await without(channel, async () => {
+        expect(await signUp(email)).toEqual(refusal);
+        expect(await signUp(`new-${channel}@example.org`)).toEqual(refusal);
+      });
+    }
+  });
+
   it('confirms a phone while no mail can be sent, and mails the link at the next attempt to sign in', async () => {
     const email = 'unlinked@example.org';
     const mobile = '+34600000203';
     await app.call('POST', SIGN_UP, signUpForm(email, mobile));
     const pin = await app.pinFor(mobile);
-    await withoutMail(async () => {
+    await without('mail', async () => {
       expect((await app.call('POST', CONFIRM, { email, pin })).status).toBe(200);
     });
     expect((await app.outbox.messages()).filter(({ to }) => to === email)).toEqual([]);
@@ -67,7 +86,7 @@ onSqlite(({ fresh }) => {
 
   it('approves a business even if the mail about the decision cannot be sent', async () => {
     const { userId, revision } = await app.business('undecided@example.org', '+34600000204');
-    await withoutMail(async () => {
+    await without('mail', async () => {
       const decision = { state: 'approved', revision };
       const path = `/api/v1/business/${userId}/decision`;
       expect((await app.call('POST', path, decision, await app.newAdminToken())).status).toBe(200);

@@ -19,7 +19,7 @@ export interface MemberRow extends BusinessForm {
   name: string;
   state: MemberState;
   emailVerified: boolean;
-  /** Account id of the admin who approved or rejected; null if no decision applies. */
+  /** Account id of the admin who approved or rejected the business; null if no decision applies. */
   decidedBy: string | null;
   /** Seconds since the epoch. */
   decidedAt: number | null;

@@ -8,7 +8,8 @@ import type { Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
 import { businessRevision } from './business-revision.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
-import { signUpTable, type SignUpRow } from './sign-up-store.ts';
+import { secretStore } from './secret-store.ts';
+import { SIGN_UP_PURPOSES, signUpTable, type SignUpRow } from './sign-up-store.ts';
 import type { AccountSettingsStore } from './account-settings-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
@@ -48,15 +49,15 @@ export interface MemberStore {
   }): Promise<boolean>;
   removeAdmin(userId: string, tx: Transaction): Promise<void>;
   /**
-   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address. Returns `false` if
-   * another account has the address.
+   * Turns a sign-up into a pending account and removes the other sign-ups of its e-mail address, with their secrets.
+   * Returns `false` if another account has the address.
    */
   admit(signUp: SignUpRow): Promise<boolean>;
   /**
-   * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Returns
-   * `'unchanged'` if it already has that state, so that only one of several concurrent equal decisions returns
-   * `'decided'`; `'changed'` if it has another revision; `'unverified'` if it would be approved without a verified
-   * e-mail address; and `'unknown'` if there is no such business.
+   * Approves or rejects a business and invalidates its tokens, calling `also` in the same transaction. Of several
+   * concurrent equal decisions, only one returns `'decided'`. Returns `'unchanged'` if the business already has
+   * that state, `'changed'` if it has another revision, `'unverified'` if it would be approved without a verified
+   * e-mail address, and `'unknown'` if there is no such business.
    * @param revision the revision that the admin reviewed, from `businessRevision`
    */
   decide(
@@ -121,6 +122,7 @@ export function memberStore(
 ): MemberStore {
   const members = memberTable(database.sequelize);
   const signUps = signUpTable(database);
+  const secrets = secretStore(database);
   const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
   return {
     byId,
@@ -150,7 +152,12 @@ export function memberStore(
         const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
         if (!isFirst) return isAdmitted;
         await accountSettings.put({ userId, mobile, twoFactor: false, photo: null }, tx);
-        await signUps.remove({ email: member.email }, tx);
+        const others = await signUps.find({ where: { email: member.email }, transaction: tx });
+        const superseded = others.map(({ signUpId }) => signUpId);
+        await signUps.remove({ signUpId: superseded }, tx);
+        await secrets.remove(SIGN_UP_PURPOSES, superseded, tx);
+        // The secret of the link is kept, so that the link can be opened again.
+        await secrets.remove(['phone'], [userId], tx);
         return true;
       });
     },

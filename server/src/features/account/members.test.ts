@@ -106,7 +106,7 @@ onEachEngine(({ fresh }) => {
     expect((await decide('approved', body.token)).status).toBe(403);
     expect((await app.call('GET', '/api/v1/businesses/0/10', undefined, body.token)).status).toBe(403);
 
-    // An admin who has not seen the approval does not overrule it.
+    // An admin who has not seen the approval cannot overrule it.
     expect((await decide('rejected', admin)).status).toBe(409);
     const approved = await app.call('GET', '/api/v1/businesses/0/10?state=approved', undefined, admin);
     ({ revision } = approved.body.Businessdata!.find((one) => one.email === email)!);
@@ -151,6 +151,9 @@ onEachEngine(({ fresh }) => {
         message: 'A pin was sent to your mobile number.',
         signUp: expect.stringMatching(/^[0-9a-f]{24}$/),
       });
+    const knownPin = await app.pinFor('+34600000004');
+    const unknownPin = await app.pinFor('+34600000005');
+    expect(await confirm(email, knownPin)).toEqual(await confirm('unknown@example.org', unknownPin));
     expect((await app.outbox.messages())[1]).toMatchObject({
       to: email,
       subject: 'You have a Cubedrop account',
@@ -341,9 +344,9 @@ onEachEngine(({ fresh }) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 200)!.body.roles).toEqual(['business']);
 
-    app.isMute = true;
+    app.mute.add('mail');
     expect(await login(email)).toEqual(refused('Cannot send 2FA email, try again.', 501));
-    app.isMute = false;
+    app.mute.delete('mail');
   });
 
   it('resets a forgotten password only once with each mailed pin, and ends all sessions', async () => {

@@ -1,4 +1,3 @@
-import { Op } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, key, tableOf, text } from '../../platform/database/table.ts';
 
@@ -17,19 +16,10 @@ export interface PasswordResetStore {
   byId(requestId: string): Promise<PasswordResetRow | undefined>;
   /** Returns at most `limit` of the latest requests for an account. */
   latestOf(userId: string, limit: number): Promise<PasswordResetRow[]>;
-  /** Returns at most 100 of the requests made before `createdAt`, in seconds since the epoch. */
-  olderThan(createdAt: number): Promise<PasswordResetRow[]>;
-  remove(requestIds: readonly string[]): Promise<void>;
 }
 
-const MAX_OLDER = 100;
-
-export function passwordResetStore({ sequelize }: Database): PasswordResetStore {
-  const requests = tableOf<PasswordResetRow>(sequelize, 'password_resets', {
-    requestId: key(text),
-    userId: text,
-    createdAt: big,
-  });
+export function passwordResetStore(database: Database): PasswordResetStore {
+  const requests = passwordResetTable(database);
   return {
     add: (request) => requests.put([request]),
     byId: (requestId) => requests.findOne({ where: { requestId } }),
@@ -42,10 +32,13 @@ export function passwordResetStore({ sequelize }: Database): PasswordResetStore 
         ],
         limit,
       }),
-    olderThan: (createdAt) =>
-      requests.find({ where: { createdAt: { [Op.lt]: createdAt } }, limit: MAX_OLDER }),
-    async remove(requestIds) {
-      await requests.remove({ requestId: [...requestIds] });
-    },
   };
+}
+
+export function passwordResetTable({ sequelize }: Database) {
+  return tableOf<PasswordResetRow>(sequelize, 'password_resets', {
+    requestId: key(text),
+    userId: text,
+    createdAt: big,
+  });
 }

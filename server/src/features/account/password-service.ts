@@ -21,8 +21,6 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Number of bytes of a request's id. */
 const ID_BYTES = 12;
-/** Age at which a request is removed when another is stored; longer than the validity of its pin. */
-const KEPT_SECONDS = 3600;
 
 /** Who requests a password reset or enters its pin. */
 export interface ResetCaller {
@@ -87,13 +85,6 @@ export function passwordService(options: PasswordOptions): PasswordService {
     passwordHash: member.passwordHash,
   });
 
-  async function removeExpired(): Promise<void> {
-    const ids = (await resets.olderThan(now() - KEPT_SECONDS)).map(({ requestId }) => requestId);
-    if (ids.length === 0) return;
-    await secrets.remove('reset', ids);
-    await resets.remove(ids);
-  }
-
   return {
     async forgot({ email: address, network }) {
       const email = normalizeEmail(address);
@@ -101,7 +92,6 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const isKnown = await places.isKnown(member?.userId, network);
       await budget.request(isKnown ? 'ownReset' : 'reset', email);
       if (!member) throw notFound(messages.userUnknown);
-      await removeExpired();
       const requestId = randomBytes(ID_BYTES).toString('hex');
       const issued = await secrets.pin('reset', ownerOf({ requestId }, member));
       const pin = expectDefined(issued, 'the first pin of a request');

@@ -117,8 +117,8 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
   }
 
   /**
-   * Mails a pin if the password is right. The response does not reveal whether it is right, and does not wait until the
-   * pin is sent.
+   * Mails a pin if the password is right and the member may sign in. The response does not reveal whether that is
+   * the case, and does not wait until the pin is sent.
    */
   async function pinIfRight({ address, member }: Begun, password: string): Promise<SecondFactor> {
     const isRight = await hasher.matches(password, member?.passwordHash);

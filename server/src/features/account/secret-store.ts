@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize';
+import type { Sequelize, Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
@@ -27,7 +27,7 @@ export interface SecretStore {
   replace(read: SecretRow, changes: Partial<SecretRow>): Promise<boolean>;
   /** Returns a secret, creating an empty one if necessary. */
   open(purpose: SecretPurpose, userId: string): Promise<SecretRow>;
-  remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
+  remove(purposes: readonly SecretPurpose[], userIds: readonly string[], tx?: Transaction): Promise<void>;
 }
 
 export function secretStore({ sequelize }: Database): SecretStore {
@@ -43,8 +43,8 @@ export function secretStore({ sequelize }: Database): SecretStore {
       await secrets.insertMissing([{ purpose, userId, ...empty }]);
       return expectDefined(await find(purpose, userId), 'the secret that was just added');
     },
-    async remove(purpose, userIds) {
-      await secrets.remove({ purpose, userId: [...userIds] });
+    async remove(purposes, userIds, tx) {
+      await secrets.remove({ purpose: [...purposes], userId: [...userIds] }, tx);
     },
   };
 }

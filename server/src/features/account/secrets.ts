@@ -5,8 +5,8 @@ import type { SecretPurpose, SecretRow, SecretStore } from './secret-store.ts';
 const PIN_SECONDS = 600;
 const TRIES = 5;
 /**
- * Maximum number of pins, or of mailed links, per owner and purpose within `ISSUE_SECONDS` if none is used: each new
- * pin allows further attempts.
+ * Maximum number of pins, or of mailed links, that an owner gets for a purpose within `ISSUE_SECONDS` without using
+ * one, since each new pin allows further attempts.
  */
 const MAX_ISSUED = 5;
 const ISSUE_SECONDS = 3600;
@@ -50,8 +50,6 @@ export interface Secrets {
    * the attempt.
    */
   isValid(purpose: SecretPurpose, owner: SecretOwner, secret: string): Promise<boolean>;
-  /** Removes the secrets that the owners with these ids have for a purpose. */
-  remove(purpose: SecretPurpose, userIds: readonly string[]): Promise<void>;
 }
 
 export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
@@ -108,7 +106,6 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
       const row = await store.find(purpose, owner.userId);
       return isLive(row) && isSame(row.hash, hashOf(purpose, owner, secret));
     },
-    remove: store.remove,
   };
 }
 

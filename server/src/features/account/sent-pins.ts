@@ -2,10 +2,10 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import type { SecretPurpose } from './secret-store.ts';
 import type { SecretOwner, Secrets } from './secrets.ts';
 
-/** Maximum number of requests that a pin without the id of its request is compared with. */
+/** Maximum number of requests whose pins are compared with a pin that came without the id of its request. */
 const MAX_COMPARED = 5;
 
-/** Requests for pins that anyone can make for one e-mail address, each with a pin of its own. */
+/** The requests for pins of one e-mail address. Anyone can make such requests, and each has a pin of its own. */
 export interface PinRequests<Request> {
   readonly purpose: SecretPurpose;
   /** Returns the request with this id, or `undefined` if it is not for the address or awaits no pin. */

@@ -22,8 +22,9 @@ export interface SessionRow {
 /** Stores sessions. */
 export interface SessionStore {
   /**
-   * Adds a session and removes expired ones. If the account then has more than `max` sessions, even because several were
-   * added concurrently, also removes the surplus among its other sessions, the least recently renewed first.
+   * Adds a session and removes expired ones. If the account then has more than `max` sessions, also removes the
+   * surplus, beginning with the least recently renewed of its other sessions. Concurrent calls do not exceed `max`
+   * either.
    */
   add(session: SessionRow, max: number): Promise<void>;
   find(sessionId: string): Promise<SessionRow | undefined>;

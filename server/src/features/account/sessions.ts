@@ -3,8 +3,8 @@ import type { Transaction } from 'sequelize';
 import type { SessionRow, SessionStore } from './session-store.ts';
 
 /**
- * Seconds after a renewal for which the previous secret stays valid even if a new token has been used, so that two tabs
- * can renew concurrently.
+ * Seconds after a renewal during which the previous secret stays valid even if a new token has been used, so that
+ * two tabs can renew concurrently.
  */
 const GRACE_SECONDS = 30;
 const MAX_PER_ACCOUNT = 100;

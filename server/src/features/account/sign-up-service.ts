@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages, isBlank, isServerId, mobileNumber, normalizeEmail } from '@cubedrop/sdk';
-import { badRequest, HttpError } from '../../platform/errors.ts';
+import { badRequest } from '../../platform/errors.ts';
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { accountRequestOf, type AccountRequest } from './account-request.ts';
@@ -17,8 +17,6 @@ import type { SignUpRow, SignUpStore } from './sign-up-store.ts';
 const ID_DIGITS = 24;
 /** Validity of a link. */
 const LINK_SECONDS = 7 * 24 * 3600;
-/** Age at which a sign-up is removed when another is stored; longer than the validity of a pin or link. */
-const KEPT_SECONDS = 8 * 24 * 3600;
 
 export interface SignUp {
   name: string;
@@ -50,8 +48,8 @@ export interface SignUpOptions {
 
 export interface SignUpService {
   /**
-   * Stores a sign-up and sends a pin to its phone. An e-mail address that already has an account gets a mail instead,
-   * so that the response does not reveal which addresses have an account. An address can have several sign-ups.
+   * Stores a sign-up and sends a pin to its phone, whether or not the e-mail address already has an account, so that
+   * neither the response nor the message reveals it. An address can have several sign-ups.
    * @returns the sign-up's id, which keeps strangers from using up the attempts at its pin
    * @throws HttpError 400, 429 or 503
    */
@@ -64,7 +62,7 @@ export interface SignUpService {
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
    * Confirms the phone of the given sign-up, or of the one that the pin was sent for if `signUpId` is `undefined`, and
-   * mails the link that verifies the e-mail address.
+   * mails the link that verifies the e-mail address. If the address already has an account, mails that instead.
    * @throws HttpError 400, and 429 after too many wrong pins
    */
   confirmPhone(
@@ -84,8 +82,8 @@ export interface SignUpService {
   /** Turns the sign-up of a mailed link into the account of its e-mail address. @throws HttpError 400 */
   verifyEmail(email: string, token: string): Promise<void>;
   /**
-   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link. Does nothing after five links
-   * within an hour. Calls `onError` if sending the mail fails.
+   * Mails a link that verifies a sign-up's e-mail address and replaces the previous link, or mails that the address
+   * already has an account. Does nothing after five mails within an hour. Calls `onError` if sending the mail fails.
    * @throws HttpError 429 or 503 if no more messages may be requested
    */
   mailLink(signUp: SignUpRow): Promise<void>;
@@ -107,19 +105,10 @@ export function signUpService(options: SignUpOptions): SignUpService {
     const token = await secrets.mailedToken('email', { userId: signUpId }, LINK_SECONDS);
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
-    await messengers.mail(letters.verifyEmail(email, link, accountRequestOf(signUp))).catch(onError);
-  }
-
-  /** Mails the owner of an account that they have one. Sends nothing if the address was mailed too often. */
-  async function remind(email: string): Promise<void> {
-    try {
-      await budget.request('reminder', email);
-    } catch (error) {
-      // A refusal would reveal that the address has an account.
-      if (error instanceof HttpError) return;
-      throw error;
-    }
-    await messengers.mail(letters.haveAccount(email));
+    const letter = (await members.byEmail(email))
+      ? letters.haveAccount(email)
+      : letters.verifyEmail(email, link, accountRequestOf(signUp));
+    await messengers.mail(letter).catch(onError);
   }
 
   return {
@@ -140,12 +129,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
         phoneConfirmed: false,
         createdAt: now(),
       };
-      const hasAccount = (await members.byEmail(email)) !== undefined;
-      if (!hasAccount) {
-        await signUps.removeOlder(now() - KEPT_SECONDS);
-        await signUps.add(signUp);
-      }
-      await sentOrUnavailable(hasAccount ? remind(email) : sendPin(signUp), onError);
+      await signUps.add(signUp);
+      await sentOrUnavailable(sendPin(signUp), onError);
       return signUp.signUpId;
     },
     async resend(mobile, signUpId) {

@@ -1,6 +1,9 @@
-import { Op } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { big, flag, key, tableOf, text } from '../../platform/database/table.ts';
+import type { SecretPurpose } from './secret-store.ts';
+
+/** Purposes of the secrets of sign-ups. */
+export const SIGN_UP_PURPOSES = ['phone', 'email'] as const satisfies SecretPurpose[];
 
 /** A business that has signed up but not verified its e-mail address yet. */
 export interface SignUpRow {
@@ -31,11 +34,9 @@ export interface SignUpStore {
   byId(signUpId: string): Promise<SignUpRow | undefined>;
   /** Returns the latest sign-up of an e-mail address, preferring those with a confirmed phone. */
   newestOf(email: string): Promise<SignUpRow | undefined>;
-  /** Returns the latest sign-ups with an unconfirmed phone, at most `limit`, of an e-mail address or a number. */
+  /** Returns at most `limit` of the latest sign-ups with an unconfirmed phone, by e-mail address or by number. */
   awaitingPin(of: { email: string } | { mobile: string }, limit: number): Promise<SignUpRow[]>;
   confirmPhone(signUpId: string): Promise<void>;
-  /** Removes the sign-ups created before `createdAt`, in seconds since the epoch. */
-  removeOlder(createdAt: number): Promise<void>;
 }
 
 const NEWEST_FIRST: [string, string][] = [
@@ -54,9 +55,6 @@ export function signUpStore(database: Database): SignUpStore {
       signUps.find({ where: { ...of, phoneConfirmed: false }, order: NEWEST_FIRST, limit }),
     async confirmPhone(signUpId) {
       await signUps.update({ phoneConfirmed: true }, { signUpId });
-    },
-    async removeOlder(createdAt) {
-      await signUps.remove({ createdAt: { [Op.lt]: createdAt } });
     },
   };
 }

@@ -71,7 +71,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('lets only one of two admins who revoke each other concurrently succeed', async () => {
+  it('lets only one of two admins succeed if they revoke each other concurrently', async () => {
     const wallets = [1, 2].map(() => new Wallet(Wallet.createRandom().privateKey));
     const apis = await Promise.all(
       wallets.map(async (wallet) => {
@@ -167,7 +167,7 @@ onEachEngine((engine) => {
     expect(await market()).toBe(1);
   });
 
-  it('notifies the holder of a cube or seller of a drop once, with the reason, and again when it is shown', async () => {
+  it('notifies the owner of a hidden cube or drop once, with the reason, and again when it is shown', async () => {
     const { onSale, dropped, freeCube } = world.things;
     const seller = world.api('creator');
     const stranger = world.api('stranger');

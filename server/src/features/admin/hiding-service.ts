@@ -47,7 +47,7 @@ export interface HidingService {
   page(slice: Slice): Promise<{ hidden: Wire['HiddenListing'][] } & PageInfo>;
   /**
    * Hides or shows a cube or drop and notifies its owner. Repeating a change has no effect.
-   * @throws HttpError 400 if hiding without a reason, 404 if there is no such cube or drop
+   * @throws HttpError 400 for hiding without a reason, 404 if there is no such cube or drop
    */
   change(caller: Caller, change: HidingChange): Promise<void>;
 }

@@ -5,7 +5,10 @@ import { presentOverview } from './admin-presenter.ts';
 import { overviewStore } from './overview-store.ts';
 
 export interface OverviewService {
-  /** Returns what runs on the platform now, what was paid so far, what is unclaimed, and how many wallets are new. */
+  /**
+   * Returns the numbers of running drops, running auctions and new wallets, and the totals of what was paid and of
+   * what is unclaimed.
+   */
   read(): Promise<Wire['Overview']>;
 }
 

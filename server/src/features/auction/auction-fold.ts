@@ -10,6 +10,7 @@ export interface AuctionState {
   readonly extension: number;
   /** Minimum first bid in wei, which the seller may have lowered. */
   readonly minimumBid: bigint;
+  /** In wei; `undefined` if there is none. */
   readonly buyNowPrice: bigint | undefined;
   /** Whether the cube was bought at `buyNowPrice`. */
   readonly boughtNow: boolean;

@@ -32,7 +32,7 @@ export async function beginningOfMp3(bytes: Uint8Array<ArrayBuffer>, seconds: nu
 async function trackOf(bytes: Uint8Array<ArrayBuffer>): Promise<InputAudioTrack> {
   const input = new Input({ source: new BufferSource(bytes), formats: [MP3] });
   const track = await input.getPrimaryAudioTrack();
-  if (!track) throw new Error('The file has no audio track');
+  if (!track) throw new Error('The file has no audio track.');
   return track;
 }
 

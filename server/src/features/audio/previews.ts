@@ -9,7 +9,7 @@ const PREVIEW_SECONDS = PREVIEW_MILLISECONDS / 1_000;
 
 /**
  * Returns the content name of a track's preview. Creates and stores the preview on first use.
- * @param account id of the requesting account; accounts take turns in cutting
+ * @param account id of the requesting account; accounts take turns when previews are cut
  */
 export type Previews = (track: ContentName, account: string) => Promise<ContentName>;
 

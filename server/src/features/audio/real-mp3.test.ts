@@ -10,7 +10,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const RATE = 44_100;
 const EXAMPLES = new URL('../../../../examples/weekly-drop/audio/', import.meta.url);
 
-/** Synthetic music with changing tones, so that a variable bit rate varies. */
+/** Returns synthetic music with changing tones, so that a variable bit rate does vary. */
 function tones(seconds: number): Float32Array {
   return Float32Array.from({ length: seconds * RATE }, (_, i) => {
     const second = Math.floor(i / RATE);

@@ -4,8 +4,9 @@ import { oldestFirst } from '../../platform/database/order.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 
 /**
- * Maximum number of seconds by which a block's timestamp can lag behind real time. A track's name becomes public with
- * the cube, so an upload within this time after the cube's timestamp may still have come first and counts as earlier.
+ * Maximum number of seconds by which a block's timestamp can lag behind real time. So a cube may have been minted up to
+ * this long after its timestamp. An upload within this time after the timestamp may have come first, and counts as
+ * earlier.
  */
 const BLOCK_TIME_SLACK_SECONDS = 3600;
 

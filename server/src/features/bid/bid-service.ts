@@ -57,7 +57,10 @@ export function bidService(
   };
 }
 
-/** Returns what has been settled with a bidder; the same for all their bids on the lot. */
+/**
+ * Returns the flags that all bids of a bidder on a lot have: whether the bidder's cube was claimed, whether nothing
+ * of the bidder's is left in the lot, and whether the seller was paid.
+ */
 function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;

@@ -65,7 +65,10 @@ const TABLES = [
   { name: 'auction_bidders', kind: 'userauction', auction: 'auctionId', cubeId: 'NULL' },
 ] as const;
 
-/** Lengths of the groups of an amount's digits that are summed separately, so that each sum fits into 64 bits. */
+/**
+ * Lengths of the groups into which the digits of an amount are divided. Each group is summed separately, so that
+ * its sum fits into 64 bits.
+ */
 const DIGIT_GROUPS = [amount.length - 20, 10, 10];
 
 type CountRow = Record<'isOpen' | 'count' | `digits${number}`, number | string> & { stake: Stake };

@@ -86,7 +86,7 @@ onEachEngine((engine) => {
     ])
       expect(lines).toContain(line);
 
-    // A response from memory has the same text and headers; a client that sends the ETag gets a 304.
+    // A cached response has the same text and headers; a client that sends the ETag gets a 304.
     const again = await fetch(path);
     expect([await again.text(), again.headers.get('content-disposition')]).toEqual([
       file,

@@ -58,7 +58,7 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
       throw badRequest('Send either dropId or auctionId, not both.');
     if (dropId !== undefined) await inDrops.cubeClaimed(claimOf(dropId, tokenId, transaction));
     else if (auctionId !== undefined) await inAuctions.cubeClaimed(claimOf(auctionId, tokenId, transaction));
-    else throw badRequest('dropId not found in request body');
+    else throw badRequest('dropId or auctionId not found in request body');
     return done(cubeMessages.transferred);
   });
   routes.get('/claim/due', async (call) => {

@@ -7,13 +7,16 @@ import type { ReadTable } from '../../platform/database/table.ts';
 import type { StoredLot } from '../lot/claim-parameters.ts';
 import { lotKey } from '../lot/lot-projection.ts';
 
-/** A lot from which an account may have something to claim. All ids are on-chain ids. */
+/**
+ * A lot from which an account may have something to claim. All ids are on-chain ids, amounts as encoded by
+ * `amount`.
+ */
 export interface LotOfAccount extends StoredLot {
   /** Id of the drop or the owner's auction. */
   readonly auctionOnChainId: number;
   readonly cubeId: number;
   readonly highestBid: string;
-  /** The account's total in the lot, as encoded by `amount`. */
+  /** The account's total in the lot. */
   readonly ownTotal: string;
 }
 

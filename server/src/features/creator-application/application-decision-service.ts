@@ -42,10 +42,11 @@ export interface ApplicationDecisionService {
     state?: CreatorApplicationRow['state'],
   ): Promise<{ applications: Wire['CreatorApplication'][] } & PageInfo>;
   /**
-   * Approves or rejects the application of a wallet (lower case), and notifies the wallet. Grants nothing: the role is
-   * granted on the chain. Repeating a decision has no effect.
-   * @throws HttpError 400 if rejecting without a reason, 404 if the wallet has not applied, 409 if the application was
-   *   changed or decided otherwise since the revision, or would be rejected although the wallet has the role
+   * Approves or rejects the application of a wallet (lower case), and notifies the wallet. Grants nothing: the role
+   * is granted on the chain. Repeating a decision has no effect.
+   * @throws HttpError 400 for a rejection without a reason, 404 if the wallet has not applied, 409 if the
+   *   application was changed or decided otherwise since the revision, or would be rejected although the wallet has
+   *   the role
    */
   decide(caller: Caller, wallet: string, decision: ApplicationDecision): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Slice } from '../../platform/database/slice.ts';
 import { creatorApplicationTable, type CreatorApplicationRow } from './creator-application-model.ts';
 
 /**
- * Returns what an application becomes: the same row to keep it, `undefined` to delete it.
+ * Returns the changed application: the same row to keep it, another row to replace it, `undefined` to delete it.
  * @param before `undefined` if the wallet has not applied
  */
 export type ApplicationChange = (
@@ -19,7 +19,7 @@ export interface CreatorApplicationStore {
   of(chain: number, account: string): Promise<CreatorApplicationRow | undefined>;
   /**
    * Changes the application of a wallet. Changes of one wallet's application take turns, so that `change` sees the
-   * result of the one before. Writes nothing if `change` throws.
+   * result of the previous change. Writes nothing if `change` throws.
    */
   change(chain: number, account: string, change: ApplicationChange): Promise<void>;
   /** Returns a slice of the applications in `state`, or of all if it is omitted, newest first, and their total number. */

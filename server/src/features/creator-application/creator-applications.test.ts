@@ -232,7 +232,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('gives no role by being approved, and cannot be rejected once the chain has granted the role', async () => {
+  it('grants no role when approved, and cannot be rejected once the role has been granted on the chain', async () => {
     const { api, application } = await applied();
     await decide(application, 'approved');
     expect(await own(api)).toMatchObject({ state: 'approved', isCreator: false });

@@ -34,10 +34,10 @@ export interface AuctionContext {
 /** Builds cube records, for this and other features. */
 export interface CubeReader {
   /**
-   * Returns the records of the rows, in the same order. With `drop`, a record has the cube's lot in that drop, if any;
-   * otherwise it has the cube's latest lot, unless the drop of that lot is hidden. With `auction`, only the record of the
-   * cube in that auction has an owner's auction; otherwise each record has the cube's latest owner's auction, unless the
-   * cube has been claimed from it.
+   * Returns the records of the rows, in the same order. With `drop`, a record has the cube's lot in that drop, if
+   * any; without it, a record has the cube's latest lot, unless the drop of that lot is hidden. With `auction`,
+   * only the record of the cube in that auction has an owner's auction; without it, each record has the cube's
+   * latest owner's auction, unless the cube has been claimed from it.
    */
   whole(visible: Visible, rows: readonly CubeRow[], at?: AuctionContext): Promise<WholeCube[]>;
 }

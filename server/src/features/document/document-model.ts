@@ -4,7 +4,9 @@ import { integer, key, tableOf, text, type Table } from '../../platform/database
 /** Kind of entity that a document belongs to. */
 export type DocumentSubject = 'random-drop' | 'business';
 
-/** The kinds as stored. Existing rows have `order` for the order of a random drop, so that name cannot be changed. */
+/**
+ * The kinds as stored. Existing rows have `order` for the order of a random drop, so the name cannot be changed.
+ */
 export const STORED_SUBJECTS = { 'random-drop': 'order', business: 'business' } as const;
 
 /** A document that was sent with a business form or with the order of a random drop. */

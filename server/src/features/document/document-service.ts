@@ -18,7 +18,7 @@ import { notStored, orNotStored } from '../upload/storage-failure.ts';
 import type { Sender, UploadQuota } from '../upload/upload-quota.ts';
 import { documentRecord, type UploaderStore } from '../upload/uploader-store.ts';
 import type { StoredDocument } from './document-store.ts';
-import type { LogDocumentAccess } from './document-access-log.ts';
+import type { DocumentAccessLog } from './document-access-log.ts';
 import type { DocumentFileStore } from './document-file-store.ts';
 
 const MAX_NAME_LENGTH = 255;
@@ -33,8 +33,11 @@ export interface DocumentOptions {
   signatures: UrlSignatures;
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
-  /** Called before a document is served. If it throws, the document is not served. */
-  logAccess: LogDocumentAccess;
+  /**
+   * Called before a document is served, and the function that it returns before any of the document is sent. If either
+   * throws, the document is not sent.
+   */
+  accessLog: DocumentAccessLog;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -74,7 +77,7 @@ export function documentService({
   uploaders,
   signatures,
   publicUrl,
-  logAccess,
+  accessLog,
   now,
 }: DocumentOptions): DocumentService {
   return {
@@ -127,14 +130,17 @@ export function documentService({
       const { name } = permit;
       const size = await documents.size(name);
       if (size === undefined) throw notFound();
-      await logAccess(permit);
+      const logAccess = await accessLog(permit);
       return {
         name,
         size,
         type: typeOfName(name),
         isDownload: true,
         isPrivate: true,
-        open: (range) => documents.read(name, range),
+        async open(range) {
+          await logAccess();
+          return documents.read(name, range);
+        },
       };
     },
   };

@@ -50,7 +50,7 @@ onEachEngine((engine) => {
       signatures,
       now: () => now,
       publicUrl: 'http://localhost',
-      logAccess: async () => {},
+      accessLog: async () => async () => {},
     });
     return { ...service, keep: (...files) => service.store({ account: ACCOUNT, network: NETWORK }, files) };
   };

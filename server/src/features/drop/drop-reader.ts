@@ -39,7 +39,7 @@ export function dropReader({ stores, urls, now }: Pick<Domain, 'stores' | 'urls'
   const { lots, cubes, metadata } = stores;
   const nfts = nftReader({ stores, urls });
 
-  /** Sets in the record of each drop which of its texts contain words of a search. */
+  /** Adds to each drop's record which of its texts contain words of a search. */
   const addMatches = async (
     visible: Visible,
     search: string,

@@ -60,7 +60,7 @@ onEachEngine(({ fresh }) => {
             signatures,
             publicUrl: url,
             now,
-            logAccess: documentAccessLog({ ...createStores(database), storedDocuments, now }),
+            accessLog: documentAccessLog({ ...createStores(database), storedDocuments, now }),
           });
           ({ sweep } = documents);
           documentSize = objects.documents.size;

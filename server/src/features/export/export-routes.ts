@@ -18,12 +18,14 @@ export function exportRoutes(exports: ExportService): Router {
     const list = call.params.list;
     const wallet = requestedOwner(call);
     if (wallet === undefined) assertMayExportAll(caller);
-    // An export takes as long as its client takes to read it, so it has places of its own and leaves those of other calls.
+    // An export takes as long as its client takes to read it, so it gives up its places among other calls and takes
+    // places reserved for exports.
     leavePlaces(req);
     await takePlace(exportsOfAccount, caller.userId, req, res);
     await takePlace(exportsOfSite, siteOf(req), req, res);
     if (res.closed) return;
-    if (wallet === undefined) await exports.logAccess(list, caller);
+    // A HEAD exports nothing.
+    if (wallet === undefined && !isHead(req)) await exports.logAccess(list, caller);
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="cubedrop-${list}.csv"`,

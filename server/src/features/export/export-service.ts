@@ -16,7 +16,7 @@ export type ExportedList = 'drops' | keyof typeof EVENTS_OF;
 export interface ExportReader {
   /** Key in the fair queue. */
   readonly key: string;
-  /** Whether the reader has disconnected, so that nothing more is read. */
+  /** Returns whether the reader has disconnected; if so, no further page is read. */
   hasLeft(): boolean;
 }
 

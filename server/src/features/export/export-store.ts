@@ -67,8 +67,8 @@ const byPosition = (): ListOrder => [
 ];
 
 /**
- * Returns a function that finds the events of rows of `exported_events` in on-chain order, by one statement that takes
- * their positions from an index and then looks up only these events.
+ * Returns a function that finds the events of rows of `exported_events`, in on-chain order. Its one statement takes
+ * the positions of the events from an index and then looks up only these events.
  */
 function eventFinder(sequelize: Sequelize): (options: FindOptions) => Promise<EventRow[]> {
   const { model } = exportedEventTable(sequelize);

@@ -16,6 +16,8 @@ const MANY_ROWS = 50_000;
 
 /** Number of exports that have begun and not ended. */
 let open: number;
+/** Lists whose export was recorded in the audit log. */
+let logged: string[];
 let server: Listening;
 let clients: Socket[];
 
@@ -27,7 +29,7 @@ function exportApp(): Express {
   };
   const identify: RequestHandler = (req, _res, next) => {
     const userId = req.get('account')!;
-    req.caller = { userId, address: `0x${'1'.repeat(40)}`, roles: ['user'], session: '', provenAt: 0 };
+    req.caller = { userId, address: `0x${'1'.repeat(40)}`, roles: ['admin'], session: '', provenAt: 0 };
     next();
   };
   const exports: ExportService = {
@@ -39,7 +41,7 @@ function exportApp(): Express {
         open -= 1;
       }
     },
-    logAccess: async () => undefined,
+    logAccess: async (list) => void logged.push(list),
   };
   return express().set('trust proxy', true).use(handleHeadAsGet, identify, exportRoutes(exports), fails);
 }
@@ -62,6 +64,7 @@ async function restart(idleMs: number): Promise<void> {
 
 beforeEach(async () => {
   open = 0;
+  logged = [];
   clients = [];
   await start(60_000);
 });
@@ -73,13 +76,13 @@ interface Begun {
   readonly heard: { text: string };
 }
 
-function begin(account: string, from: string, method = 'GET'): Begun {
+function begin(account: string, from: string, method = 'GET', path = '/exports/bids?mine=true'): Begun {
   const client = connect(server.port, '127.0.0.1').on('error', () => undefined);
   clients.push(client);
   const heard = { text: '' };
   client.on('data', (chunk) => (heard.text += chunk.toString()));
   const head = [`account: ${account}`, `X-Forwarded-For: ${from}`, 'Connection: close', 'Host: localhost'];
-  client.write(`${method} /exports/bids?mine=true HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  client.write(`${method} ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
   return { client, heard };
 }
 
@@ -149,10 +152,13 @@ it('an export ends when its client stops reading, which frees its place', async 
   await stall('ana', network(1));
 });
 
-it('responds to HEAD with the headers of an export, and reads nothing', async () => {
-  const { heard } = begin('ana', network(1), 'HEAD');
+it('responds to HEAD with the headers of an export, and neither reads nor records anything', async () => {
+  const { heard } = begin('ana', network(1), 'HEAD', '/exports/bids');
   await eventually(() => heard.text.includes('text/csv'), { what: 'the headers' });
-  expect(open).toBe(0);
+  expect([open, logged]).toEqual([0, []]);
+  begin('ana', network(1), 'GET', '/exports/bids');
+  await eventually(() => open === 1, { what: 'the export' });
+  expect(logged).toEqual(['bids']);
 });
 
 it('lets a hundred reads wait for their turn, since some may be of exports that have ended', async () => {

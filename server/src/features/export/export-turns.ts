@@ -5,7 +5,7 @@ import { fairQueue } from '../../platform/fair-queue.ts';
 const RETRY_SECONDS = 5;
 /** Maximum number of exports that are sent at once. */
 const AT_ONCE = 20;
-/** Maximum number of exports of one site: a fifth, so that it takes five sites to use all places. */
+/** Maximum number of exports of one site (`siteOf`): a fifth, so that it takes five sites to use all places. */
 const AT_ONCE_EACH_SITE = 4;
 /** Maximum number of exports of one account. */
 const AT_ONCE_EACH = 2;

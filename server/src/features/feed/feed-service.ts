@@ -10,7 +10,10 @@ import type { FeedItem, FeedParts } from './feed-presenter.ts';
 export interface FeedService {
   /** Returns the newest visible drops, at most 30. */
   drops(): Promise<FeedParts>;
-  /** Returns the newest visible drops of a creator (wallet in lower case), at most 30. @throws HttpError 404 */
+  /**
+   * Returns the newest visible drops of a creator (wallet in lower case), at most 30.
+   * @throws HttpError 404 if the wallet never had the creator role
+   */
   dropsOf(wallet: string): Promise<FeedParts>;
   /** Returns the newest happenings, at most 30. */
   activity(): Promise<ActivityFeedParts>;

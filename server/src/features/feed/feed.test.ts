@@ -96,7 +96,7 @@ onEachEngine((engine) => {
     await expect(getDropFeed(api, { creator: addressOf(7) })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lists what happened, without what happened in hidden drops', async () => {
+  it('lists happenings, except those in hidden drops', async () => {
     const act = acting(chain);
     await act.fund(2, 1_000n);
     await open(0, HOSTILE);

@@ -15,7 +15,7 @@ export type NewFollowNews = Omit<FollowNewsRow, 'id' | 'lastAccount' | 'turnAt'>
  * wall-clock time in milliseconds.
  */
 export interface FollowNewsStore {
-  /** Adds news, except what is already stored. */
+  /** Adds news that is not stored yet. */
   add(news: readonly NewFollowNews[], tx: Transaction): Promise<void>;
   /** Removes the news that blocks above `block` caused. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;

@@ -193,7 +193,7 @@ onEachEngine((engine) => {
     expect(await typesOf(OTHER)).toEqual([]);
   });
 
-  it('notifies nobody of what happens to a hidden drop, even once it is shown again', async () => {
+  it('notifies nobody of the start of a hidden drop, and omits other notices while it is hidden', async () => {
     const dropId = await idOf('drop', await openDrop());
     await tested.index.follower.sync();
     await start(FAN, 'drop', dropId);

@@ -18,24 +18,24 @@ import type { FollowRow } from './follow-model.ts';
 import { presentFollowedCreator, presentWatchedCube, presentWatchedDrop } from './follow-presenter.ts';
 import type { Subject, SubjectFilter } from './follow-store.ts';
 
-/** A slice of what an account follows, and the total number. */
+/** A slice of an account's follows, and their total number. */
 export interface FollowList extends Continued {
   readonly follows: Wire['Follow'][];
   readonly count: number;
 }
 
-/** What accounts follow. Accounts are wallets in lower case. */
+/** Follows of accounts. Accounts are wallets in lower case. */
 export interface FollowService {
   /**
-   * Returns a slice of what an account follows, newest first, and the total number. Omits what is hidden from the
-   * caller or does not exist any more.
+   * Returns a slice of an account's follows, newest first, and their total number. Omits subjects that are hidden
+   * from the caller or do not exist any more.
    * @throws HttpError 400 if the item of `slice.after` is not in the list any more
    */
   list(account: string, slice: Slice, only: SubjectFilter): Promise<FollowList>;
   /**
    * Makes an account follow a subject.
-   * @throws HttpError 404 if the subject does not exist or is hidden from the caller, 409 if the account follows too
-   *   many; NotVisibleError
+   * @throws the errors of `findOrAwait` if the subject does not exist or is hidden from the caller; HttpError 409
+   *   if the account follows too many subjects
    */
   follow(account: string, subject: Subject): Promise<void>;
   /** Makes an account stop following a subject. */

@@ -11,9 +11,9 @@ export type Subject = Pick<FollowRow, 'kind' | 'subject'>;
 /** Limits a list to a kind, to one subject, or to both. */
 export type SubjectFilter = { readonly [Field in keyof Subject]?: Subject[Field] | undefined };
 
-/** Stores what accounts follow. Accounts are wallets in lower case. */
+/** Stores follows. Accounts are wallets in lower case. */
 export interface FollowStore {
-  /** Returns what an account follows, newest first. */
+  /** Returns the follows of an account, newest first. */
   of(chain: number, account: string, only?: SubjectFilter): Promise<FollowRow[]>;
   /**
    * Stores a follow unless it exists. Returns false without storing it if the account follows `MAX_FOLLOWS` other

@@ -17,9 +17,9 @@ export interface FollowWitnessOptions {
 }
 
 /**
- * Stores what followers are to be notified of, in the database transaction that indexes the events. Must be called
- * before the live witness, which moves the mark: only events in blocks after the mark cause notices, so that indexing
- * the chain again from the start repeats none.
+ * Stores the news that followers are to be notified of, in the database transaction that indexes the events. Must
+ * be called before the live witness, which moves the mark: only events in blocks after the mark cause notices, so
+ * that indexing the chain again from the start repeats none.
  */
 export function followWitness({ drops, notify, news, notices, live }: FollowWitnessOptions): Witness {
   return {

@@ -70,7 +70,7 @@ onEachEngine((engine) => {
     });
   const rows = () => followNewsTable(database.sequelize).find({});
   const notices = () => noticeTables(database.sequelize).follows.find({});
-  /** Removes what blocks above `block` caused, as a reorganisation does. */
+  /** Removes the news and notices that blocks above `block` caused, as a reorganisation does. */
   const unwind = (block: number): Promise<void> =>
     database.transaction(async (tx) => {
       await stores.followNews.removeAbove(CHAIN, block, tx);

@@ -6,7 +6,7 @@ import type { FollowNewsRow } from './follow-news-model.ts';
 import type { FollowNewsStore } from './follow-news-store.ts';
 import type { FollowStore } from './follow-store.ts';
 
-/** Number of followers that are notified in one transaction, which other writers may have to wait for. */
+/** Number of followers that are notified in one transaction. Other writers may have to wait until it ends. */
 const PAGE_SIZE = 200;
 const PAGES_PER_ROUND = 50;
 

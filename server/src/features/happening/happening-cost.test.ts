@@ -48,7 +48,7 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
       }
   });
 
-  it('lists each happening once, newest first, however many are on a page', async () => {
+  it('lists each happening once, in the same order, however many are on a page', async () => {
     const read = async (limit: number): Promise<string[]> => {
       const ids: string[] = [];
       let after: HappeningQuery['after'] = upTo(60);

@@ -5,6 +5,7 @@ import { expectDefined } from '../../platform/expect-defined.ts';
 import type { AuctionRow } from '../auction/auction-model.ts';
 import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
+import { isTakenOut } from '../lot/is-taken-out.ts';
 import type { Happening } from './happening-model.ts';
 
 /** A happening whose seller may still be unknown: the event of a bid, for example, does not name the seller. */
@@ -92,13 +93,13 @@ const lotOf = ({ contract, args }: EventOf<'BidPlaced' | 'BoughtNow'>) => {
   return { cubeId: Number(args.cubeId), dropId: isOfOwner ? 0 : id, auctionId: isOfOwner ? id : 0 };
 };
 
-/** What a happening is about. By default it has no drop, no auction, no sale and no known seller. */
+/** Subject of a happening. By default it has no drop, no auction, no sale and no known seller. */
 type About = Pick<Folded, 'account' | 'cubeId'> &
   Partial<Pick<Folded, 'dropId' | 'auctionId' | 'orderId' | 'seller'>>;
 
 const NO_ITEM = { dropId: 0, auctionId: 0, orderId: null, seller: undefined };
 
-/** @param about what the happening is about, with its amount in wei */
+/** @param about the subject of the happening, with its amount in wei */
 function eventHappening(
   { transactionHash, blockNumber, logIndex, timestamp }: ChainEvent,
   kind: Happening['kind'],
@@ -132,7 +133,7 @@ const timedHappening = (
   transactionHash: null,
 });
 
-/** Returns the start of a drop, or nothing if it was cancelled before. @param lots all its lots */
+/** Returns the start of a drop, or nothing if it was cancelled before it started. @param lots all its lots */
 export function foldStart(
   { id, dropId, seller, startsAt }: DropRow,
   lots: readonly Pick<LotRow, 'endsAt' | 'bids'>[],
@@ -142,7 +143,7 @@ export function foldStart(
   return [timedHappening('start', [id], about)];
 }
 
-/** Returns the end of a lot of a drop, or nothing if it was taken out before. */
+/** Returns the end of a lot of a drop, or nothing if it was taken out before its end. */
 export function foldLotEnd(drop: DropRow, lot: LotRow): Folded[] {
   if (isTakenOut(lot, drop.endsAt)) return [];
   const { cubeId, dropId } = lot;
@@ -155,10 +156,6 @@ export function foldAuctionEnd(auction: AuctionRow): Folded[] {
   if (boughtNow || isTakenOut(auction, scheduledEndsAt ?? endsAt)) return [];
   return [timedHappening('end', [id], { ...resultOf(auction), cubeId, auctionId })];
 }
-
-/** @param scheduledEndsAt end without extensions, in seconds */
-const isTakenOut = ({ bids, endsAt }: Pick<LotRow, 'bids' | 'endsAt'>, scheduledEndsAt: number): boolean =>
-  bids === 0 && endsAt < scheduledEndsAt;
 
 const resultOf = ({
   seller,

@@ -3,17 +3,17 @@ import { shownAddress } from '../../index/metadata/shown.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Happening } from './happening-model.ts';
 
-/** What is shown with a happening in addition to its row. Ids are server ids. */
+/** Items shown with a happening in addition to its row. Ids are server ids. */
 export interface HappeningParts {
   /** `undefined` for the start of a drop. */
   readonly cube: HappeningItem | undefined;
-  /** `undefined` for what did not happen in a drop. */
+  /** `undefined` if it did not happen in a drop. */
   readonly drop: HappeningItem | undefined;
   /** Drop on whose page the cube of a signed order is shown; `undefined` if there is none, or for other happenings. */
   readonly shownIn: string | undefined;
-  /** `undefined` for what did not happen in an owner's auction. */
+  /** `undefined` if it did not happen in an owner's auction. */
   readonly auctionId: string | undefined;
-  /** `undefined` for what is not about a sale on the chain. */
+  /** `undefined` if it is not about a sale on the chain. */
   readonly saleId: string | undefined;
 }
 

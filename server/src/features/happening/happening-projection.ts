@@ -19,7 +19,7 @@ import { happeningTable, type HappeningRow } from './happening-model.ts';
 import { sellerDayCounter } from './seller-day-counter.ts';
 import { sellerDayTable } from './seller-day-model.ts';
 
-/** A happening with what it was folded from. */
+/** A happening with its source. */
 type Sourced = Folded & Pick<HappeningRow, 'source'>;
 
 /** Number of lots in one statement. Each is a condition of its own. */
@@ -33,10 +33,10 @@ const sourceOf = {
 };
 
 /**
- * Derives the happenings of the chain, and the numbers of bids and bidders of each seller by day. Folds by block, drop,
- * lot and owner's auction, and leaves out what happens to cubes and drops that are not listed. Whether these are listed
- * is certain once they exist: it depends on the role of the creator at the mint. Depends on the rows of drops, lots,
- * auctions and cubes.
+ * Derives the happenings of the chain, and the numbers of bids and bidders of each seller by day. Folds by block,
+ * drop, lot and owner's auction, and leaves out the happenings of cubes and drops that are not listed. Whether a
+ * cube or drop is listed is certain once it exists: it depends on the role of the creator at the mint. Depends on
+ * the rows of drops, lots, auctions and cubes.
  */
 export function happeningProjection(sequelize: Sequelize): Projection {
   const happenings = happeningTable(sequelize);
@@ -76,7 +76,7 @@ function keysOf(event: ChainEvent): string[] {
     case 'NFTClaimed': {
       const { dropId, cubeId } = event.args;
       if (isOfOwner) return [...block, sourceOf.auction(dropId)];
-      // A claim can take back the last lot of a drop before its start.
+      // If the claim takes back the last lot of a drop before its start, the drop is cancelled and has no start.
       const drop = event.name === 'NFTClaimed' ? [sourceOf.drop(dropId)] : [];
       return [...block, sourceOf.lot(dropId, cubeId), ...drop];
     }
@@ -148,7 +148,7 @@ function timedFinder(sequelize: Sequelize) {
 }
 
 /**
- * Returns a function that leaves out what happens to cubes and in drops that are not listed, and adds the sellers of
+ * Returns a function that leaves out the happenings of cubes and drops that are not listed, and adds the sellers of
  * drops and owners' auctions.
  */
 function listedFilter(sequelize: Sequelize) {

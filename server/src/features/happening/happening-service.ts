@@ -10,12 +10,12 @@ import { presentHappening, type HappeningItem } from './happening-presenter.ts';
 import { happeningStore, type HappeningQuery } from './happening-store.ts';
 import { reachedTime } from './reached-time.ts';
 
-/** What happened, newest first. */
+/** Happenings, newest first. */
 export interface HappeningList extends Continued {
   readonly happenings: Wire['Happening'][];
 }
 
-/** Bids, sales, listings, and starts and ends of auctions: what happens to everyone's cubes and drops. */
+/** Happenings of everyone's cubes and drops: bids, sales, listings, and starts and ends of auctions. */
 export interface HappeningService {
   /** Returns the newest happenings that everybody sees, or those after a position. */
   list(query: Omit<HappeningQuery, 'now'>): Promise<HappeningList>;

@@ -45,7 +45,7 @@ onEachEngine((engine) => {
     address === null
       ? null
       : String(chain.accounts.findIndex((one) => one.address.toLowerCase() === address.toLowerCase()));
-  /** Returns what a happening says: its kind, its cube or drop, its account and its amount. */
+  /** Returns the kind, the cube or drop, the account and the amount of a happening. */
   const said = ({ kind, cube, drop, account, amount }: Happening) => [
     kind,
     cube?.title ?? drop?.title,
@@ -67,7 +67,7 @@ onEachEngine((engine) => {
       return titles.every((title) => !/^(Cube|Drop) \d+$/.test(title)) && items;
     });
 
-  it('lists bids, starts and ends of a drop, newest first, with what is needed to link them', async () => {
+  it('lists the bids, start and ends of a drop, newest first, with the drop and transaction of a bid', async () => {
     const [won, unsold, takenBack] = await makeCubes(SELLER, 'Won', 'Unsold', 'Taken back');
     const dropId = await tested.makeDrop(SELLER, [won!, unsold!, takenBack!], sampleDrop('Friday Drop'));
     await chain.send(SELLER, 'dropAuction', 'claimNFT', dropId, takenBack!);
@@ -140,7 +140,7 @@ onEachEngine((engine) => {
     expect(of('Signed')).toMatchObject({ saleId: undefined, transaction: undefined, shownIn: undefined });
   });
 
-  it('leads from a signed order to the latest drop of its cube, unless that drop is hidden', async () => {
+  it('links a signed order to the latest drop of its cube, unless that drop is hidden', async () => {
     const orders = signedOrders(chain);
     const [cube] = await makeCubes(SELLER, 'Cube');
     const dropId = await tested.makeDrop(SELLER, [cube!]);

@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** The bids on what an account sells in drops and owners' auctions, on a day on which there were any. */
+/** Bids on the lots of a seller on one day, in drops and owners' auctions. A day without bids has no row. */
 export interface SellerDayRow {
   readonly chain: number;
   /** Wallet in lower case. */

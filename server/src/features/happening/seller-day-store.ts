@@ -13,13 +13,13 @@ export interface DayRange {
   readonly now: number;
 }
 
-/** What was sold on a day, and the bids on what was for sale. */
+/** Sales of a seller on a day, and bids on the seller's lots. */
 export interface SellerDay {
   /** Number of the day since the epoch, in UTC. */
   readonly day: number;
   /** Number of cubes sold: in a sale, by a listing or offer, at a buy-now price, or to the winner of an ended auction. */
   readonly sales: number;
-  /** Sum of what was paid for these, in wei. */
+  /** Sum of their prices, in wei. */
   readonly volume: bigint;
   readonly bids: number;
   /** Number of different bidders. */
@@ -28,8 +28,8 @@ export interface SellerDay {
 
 export interface SellerDayStore {
   /**
-   * Returns all days of a range, the first one first, in two statements that read only what belongs to the seller
-   * (wallet in lower case) and the range. It counts hidden rows too but names none, so it needs no scope.
+   * Returns all days of a range, the first one first. Its two statements read only rows of the seller (wallet in
+   * lower case) and of the range. It counts hidden rows too but names none, so it needs no scope.
    */
   days(chain: number, seller: string, range: DayRange): Promise<SellerDay[]>;
 }

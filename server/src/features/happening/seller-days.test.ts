@@ -61,7 +61,7 @@ describe('an account’s overview', () => {
       return { dropId, cube: cubes[0]! };
     };
 
-    it('has the bids and bidders of each day, and what was sold on the day on which its auction ended', async () => {
+    it('has the bids and bidders of each day, and counts a sale on the day when its auction ended', async () => {
       const { dropId, cube } = await openDrop(SELLER);
       await act.bid(BOB, dropId, cube, 100n);
       await act.bid(CAROL, dropId, cube, 150n);
@@ -106,7 +106,7 @@ describe('an account’s overview', () => {
       expect(figures((await overviewOf(SELLER, 1))[0]!)).toEqual([0, 0, 0, 0]);
     });
 
-    it('is for wallets, and covers at most a year', async () => {
+    it('requires a signed-in account, and covers between one and 366 days', async () => {
       await expect(getOwnOverview(tested.app.api())).rejects.toMatchObject({ status: 401 });
       await expect(overviewOf(SELLER, 367)).rejects.toMatchObject({ status: 400 });
       await expect(overviewOf(SELLER, 0)).rejects.toMatchObject({ status: 400 });

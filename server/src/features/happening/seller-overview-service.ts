@@ -4,7 +4,7 @@ import type { Domain } from '../domain.ts';
 import { reachedTime } from './reached-time.ts';
 import { sellerDayStore, type SellerDay } from './seller-day-store.ts';
 
-/** Sums of what accounts sell. */
+/** Daily sales and bids of sellers. */
 export interface SellerOverviewService {
   /**
    * Returns the sales and bids of a seller (wallet in lower case) on each of the last days, in UTC, the earliest first.

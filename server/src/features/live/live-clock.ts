@@ -3,8 +3,9 @@ import { everything } from '../admin/visibility.ts';
 import { visibleTables } from '../admin/visible-tables.ts';
 import { serverIdOf, type Chain } from '../../index/chain/chain.ts';
 import type { Following } from '../../index/chain/following.ts';
-import type { DropRow } from '../drop/drop-model.ts';
+import type { DropRow, LotRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
+import { isTakenOut } from '../lot/is-taken-out.ts';
 import { checkLease } from '../../index/chain/lease.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { amount, type Database } from '../../platform/database/index.ts';
@@ -27,8 +28,8 @@ export interface LiveClockOptions {
   /** Milliseconds between rounds. */
   interval: number;
   /**
-   * Called with an interval of the chain's time, in the database transaction that publishes what happened in it. No
-   * interval is repeated.
+   * Called with an interval of the chain's time, in the database transaction that publishes the starts and ends in
+   * it. No interval is repeated.
    */
   onPassed: (chain: Chain, interval: { after: number; upTo: number }, tx: Transaction) => Promise<void>;
   /** Called in the transaction that records the events. @param chain the chain's database id */
@@ -40,7 +41,8 @@ export interface LiveClockOptions {
 
 /**
  * Publishes the starts and ends of auctions, which are caused by time and not by a transaction. Each is published once,
- * by the server that has the lease. If an auction was cancelled before its start, the start is not published.
+ * by the server that has the lease. If an auction was cancelled before its start, the start is not published; the end of
+ * a lot that was taken out, or bought at the buy-now price, is not published either.
  */
 export function liveClock(options: LiveClockOptions): Repetition {
   const { database, store, following, catchUp, chainTime, now, interval, onError } = options;
@@ -99,6 +101,18 @@ function moments(sequelize: Sequelize) {
     const lotsOf = groupByKey(dropIds, offered, (lot) => [lot.dropId, lot]);
     return drops.filter(({ dropId, startsAt }) => !isCancelled(startsAt, lotsOf.get(dropId) ?? []));
   };
+  const withoutTakenOut = async (
+    chain: Chain,
+    ended: readonly LotRow[],
+    tx: Transaction,
+  ): Promise<LotRow[]> => {
+    if (ended.length === 0) return [];
+    const where = { dropId: ended.map(({ dropId }) => dropId) };
+    const attributes = ['dropId', 'endsAt'];
+    const drops = await tables(everything(chain.id)).drops.find({ where, attributes, transaction: tx });
+    const endOf = new Map(drops.map(({ dropId, endsAt }) => [dropId, endsAt]));
+    return ended.filter((lot) => !isTakenOut(lot, endOf.get(lot.dropId) ?? lot.endsAt));
+  };
   return async (chain: Chain, after: number, upTo: number, tx: Transaction): Promise<LiveEvent[]> => {
     const within = { [Op.gt]: after, [Op.lte]: upTo };
     // Events about hidden cubes and drops are filtered out when they are sent.
@@ -113,8 +127,12 @@ function moments(sequelize: Sequelize) {
     const startedDrops = await withoutCancelled(chain, startingDrops, tx);
     const startingAuctions = await auctions.find({ where: { startsAt: within }, transaction: tx });
     const startedAuctions = startingAuctions.filter((auction) => !isCancelled(auction.startsAt, [auction]));
-    const endedLots = await lots.find({ where: { endsAt: within }, transaction: tx });
-    const endedAuctions = await auctions.find({ where: { endsAt: within }, transaction: tx });
+    const endingLots = await lots.find({ where: { endsAt: within }, transaction: tx });
+    const endedLots = await withoutTakenOut(chain, endingLots, tx);
+    const endingAuctions = await auctions.find({ where: { endsAt: within }, transaction: tx });
+    const endedAuctions = endingAuctions.filter(
+      (auction) => !auction.boughtNow && !isTakenOut(auction, auction.scheduledEndsAt ?? auction.endsAt),
+    );
     const events = await Promise.all<LiveEvent>([
       ...startedDrops.map(async ({ id, startsAt }) => ({
         type: 'auction-start' as const,

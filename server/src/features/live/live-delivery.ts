@@ -6,14 +6,14 @@ import { liveHub, type LiveHub } from './live-hub.ts';
 import type { LiveStore } from './live-store.ts';
 import { shownEvents, type ShownEvents } from './shown-events.ts';
 
-/** Polling interval of the database if Redis is used, since messages of Redis can be lost. */
+/** Milliseconds between polls of the database while Redis is used, since messages of Redis can be lost. */
 const SAFETY_MS = 5_000;
 
 export interface LiveDeliveryOptions {
   database: Database;
   stores: Pick<Stores, 'hidden'>;
   store: LiveStore;
-  /** URL of the Redis server by which servers notify each other of new events. Without it they poll the database. */
+  /** URL of the Redis server by which servers announce new events to each other. Without it they only poll. */
   redisUrl?: string | undefined;
   /** Polling interval without Redis, in milliseconds. */
   interval: number;

@@ -18,7 +18,7 @@ export interface LiveRouteOptions {
   /** Whether the listener's session is still valid. */
   isSignedIn: (caller: Caller) => Promise<boolean>;
   onError: (error: unknown) => void;
-  /** Interval between heartbeats in milliseconds. Each one also checks the session. */
+  /** Interval between heartbeats in milliseconds. Each heartbeat also checks the session. */
   heartbeatMs?: number;
 }
 
@@ -73,7 +73,7 @@ export function liveRoutes(options: LiveRouteOptions): Router {
   return routes.router;
 }
 
-/** Resolves once a response can take more, or is closed. */
+/** Resolves once more can be written to a response, or the response is closed. */
 function untilSent(res: Response): Promise<void> {
   return new Promise((resolve) => {
     if (res.closed || !res.writableNeedDrain) return resolve();

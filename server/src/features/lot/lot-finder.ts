@@ -24,13 +24,14 @@ export interface FoundLot {
 
 /**
  * Finds a visible lot by the ids of a request, including a lot that was just opened.
- * @throws HttpError 404, NotVisibleError
+ * @throws the errors of `findOrAwait`
  */
 export type FindLot = (visible: Visible, ids: LotIds) => Promise<FoundLot>;
 
 /**
  * Returns the result of `find`. If there is none, tries again after the server has caught up with the chain.
- * @throws HttpError 404, NotVisibleError
+ * @throws HttpError 404 if there is still none, 503 if too many calls wait; NotVisibleError if catching up takes too
+ *   long
  */
 export async function findOrAwait<Found>(
   { waitUntilCaughtUp }: Pick<Domain, 'waitUntilCaughtUp'>,

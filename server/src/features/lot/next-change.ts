@@ -1,8 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize';
 
 /**
- * Columns with the times at which auctions start or end or sales expire. `shown` is a further condition without which no
- * index finds the next such time.
+ * Columns with the times at which auctions start or end or sales expire. `shown` is a further condition, on the
+ * columns that precede `column` in its index.
  */
 const MOMENTS = [
   { table: 'drops', column: 'startsAt' },

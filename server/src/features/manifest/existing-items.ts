@@ -7,7 +7,7 @@ import { oldestFirst } from '../../platform/database/order.ts';
 import { nftTables } from '../nft/nft-model.ts';
 import type { ManifestItemRow } from './manifest-model.ts';
 
-/** Ids of what was created from a manifest item. */
+/** Ids of the NFT, cube, drop or season that was created from a manifest item. */
 export interface ExistingItem {
   /** Server id. */
   readonly id: string;
@@ -16,8 +16,8 @@ export interface ExistingItem {
 }
 
 /**
- * Finds what an account created from its manifest items, by their keys: for a season, the season with the item's key;
- * otherwise the first NFT, cube or drop that the account created with the item's metadata.
+ * Returns a function that finds the items that an account created from a manifest, by their keys: the season with
+ * the key, or the first NFT, cube or drop that the account created with the metadata of the manifest's item.
  */
 export function existingItems({
   database,

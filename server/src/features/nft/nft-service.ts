@@ -26,7 +26,8 @@ export interface NftService {
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
    * Accepts a report of minted NFTs and returns their ids in the same order.
-   * @throws NotVisibleError, ContradictedError
+   * @throws NotVisibleError; ContradictedError if the transaction did not mint them, another account did, or a
+   *   record is not the metadata of its NFT
    */
   minted(
     creator: string,

@@ -3,15 +3,15 @@ import { derivedId } from '../../platform/derived-id.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type FollowNoticeRow, type Inbox } from './notice-model.ts';
 
-/** Content of a notice about what somebody follows. */
+/** Content of a notice about a subject that its recipient follows. */
 export type FollowNotice = Omit<FollowNoticeRow, 'id'> & {
   /** Identifies its cause; stays the same when the transaction is mined again. */
   readonly anchor: string;
 };
 
 /**
- * Notices about what their recipients follow. They are not derived from the chain, since the chain does not record who
- * followed what, and when. Reads omit notices about items that are hidden from the recipient.
+ * Notices about subjects that their recipients follow. They are not derived from the chain, since the chain does
+ * not record who followed a subject, and when. Reads omit notices about items that are hidden from the recipient.
  */
 export interface FollowNoticeStore {
   /** Adds notices. Skips those that exist. */

@@ -25,5 +25,5 @@ export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
   };
 }
 
-/** Returns a random id that begins with the time in milliseconds, which orders notices of the same second. */
+/** Returns a random id that begins with the time in milliseconds, to order notices of the same second. */
 const newId = (): string => Date.now().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');

@@ -24,8 +24,9 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const lot = foldLot(cubeId, events);
   const created = events.find((event) => event.name === 'AuctionCreated');
   if (!lot || !created) return [];
-  // On-chain ids may be reassigned in a reorganisation, while transaction hashes stay the same.
-  const anchor = `${created.transactionHash}:${lot.position}`;
+  // A reorganisation may give the auction another id, but not the transaction another hash or other cubes. A transaction
+  // can create several auctions.
+  const anchor = `${created.transactionHash}:${cubeId}`;
   const notices = new Map<string, NoticeState>();
   const addNotice = (
     kind: ChainNoticeKind,
@@ -79,8 +80,8 @@ export function foldSaleNotices(events: readonly ChainEvent[]): NoticeState[] {
   return events.flatMap((event): NoticeState[] => {
     switch (event.name) {
       case 'OrderSuccessful': {
-        const { seller, price } = event.args;
-        const id = derivedId('sold', seller, event.transactionHash, price);
+        const { seller, price, cubeId } = event.args;
+        const id = derivedId('sold', seller, event.transactionHash, cubeId, price);
         return [saleNotice(event, { id, kind: 'sold', recipient: seller })];
       }
       case 'ListingFilled': {

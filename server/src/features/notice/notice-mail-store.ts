@@ -31,7 +31,7 @@ export interface NoticeMailStore {
   /** Claims a mail for this server. Returns false if another server has claimed it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
-  /** Records that a mail is never sent, because its recipient got too many or may not see what it is about. */
+  /** Records that a mail is never sent: its recipient got too many, or may not see the item of the notice. */
   skipped(mail: MailDue): Promise<void>;
   failed(mail: MailDue, nextAttemptAt: number): Promise<void>;
 }

@@ -61,7 +61,7 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
   } = options;
 
   const send = async (due: MailDue): Promise<void> => {
-    // What the notice is about may have been hidden since it was queued.
+    // The item of the notice may have been hidden since the notice was added.
     if (await isHidden(due.notice)) {
       if (await store.claim(due)) await store.skipped(due);
       return;

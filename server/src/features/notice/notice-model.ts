@@ -26,6 +26,7 @@ export interface NoticeRow {
   cubeId: number;
   dropId: number | null;
   auctionId: number | null;
+  /** In wei, as encoded by `amount`; null if the notice mentions no amount. */
   amount: string | null;
   blockNumber: number;
   logIndex: number;
@@ -33,7 +34,7 @@ export interface NoticeRow {
 }
 
 /**
- * A notice about what an admin has decided: to the owner of a cube or drop that was hidden or is shown again, or to a
+ * A notice about a decision of an admin: to the owner of a cube or drop that was hidden or is shown again, or to a
  * wallet that has applied for the creator role. Not derived from the chain, so it is never rebuilt.
  */
 export interface HidingNoticeRow {
@@ -73,8 +74,8 @@ export interface OrderNoticeRow {
 }
 
 /**
- * A notice about what its recipient followed or watched at the time. Not derived from the chain alone, so it is never
- * rebuilt.
+ * A notice about a subject that its recipient followed or watched at the time. Not derived from the chain alone, so
+ * it is never rebuilt.
  */
 export interface FollowNoticeRow {
   chain: number;
@@ -92,7 +93,7 @@ export interface FollowNoticeRow {
   auctionId: number | null;
   /** Server id. */
   saleId: string | null;
-  /** The price or the minimum bid in wei, as encoded by `amount`. */
+  /** The price or the minimum bid in wei, as encoded by `amount`; null for a notice about a drop. */
   amount: string | null;
   /**
    * Block whose removal by a reorganisation removes the notice: that of the event, or of the creation of a drop that
@@ -146,7 +147,7 @@ export interface Inbox {
   readonly chain: number;
   readonly recipient: string;
   readonly time: number;
-  /** On-chain ids of what is hidden from the recipient. */
+  /** On-chain ids of the cubes and drops that are hidden from the recipient. */
   readonly hidden: Pick<Visible, 'hiddenCubes' | 'hiddenDrops'>;
 }
 

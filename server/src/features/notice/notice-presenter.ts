@@ -11,7 +11,7 @@ export interface NoticeIds {
 }
 
 /**
- * Presents a notice, without whether it was read.
+ * Presents a notice, without its read status.
  * @param subject name of the cube or drop, or the URL of the webhook; not shown in a notice about an application
  */
 export function presentNotice(

@@ -93,7 +93,7 @@ const cubeIdOf = (row: AnyNotice): number | null => ('cubeId' in row ? row.cubeI
 /** Returns the on-chain id of the drop that a notice is about, or null if there is none. */
 const dropIdOf = (row: AnyNotice): number | null => ('dropId' in row ? row.dropId : null);
 
-/** Describes notices for display, without whether they were read. */
+/** Returns a function that describes notices for display, without their read status. */
 export function noticeDescriber(
   domain: Pick<Domain, 'database' | 'stores' | 'chain'>,
 ): (rows: readonly AnyNotice[]) => Promise<Omit<Wire['Notice'], 'read'>[]> {

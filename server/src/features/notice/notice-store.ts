@@ -26,8 +26,8 @@ import type { OrderNoticeStore } from './order-notice-store.ts';
 import type { WebhookNoticeStore } from './webhook-notice-store.ts';
 
 /**
- * A notice that is stored rather than derived from the chain: about an admin's action, a published order, what its
- * recipient follows, or a webhook.
+ * A notice that is stored rather than derived from the chain: about an admin's action, a published order, a subject
+ * that its recipient follows, or a webhook.
  */
 type StoredNotice = HidingNoticeRow | OrderNoticeRow | FollowNoticeRow | WebhookNoticeRow;
 

@@ -10,7 +10,7 @@ const OFFERS_PER_DAY = 20;
 /** Content of a notice about a published order. */
 type OrderNotice = Omit<OrderNoticeRow, 'id' | 'kind'> & { orderHash: string };
 
-/** A notice about a published offer, which is not caused by a block. */
+/** A notice about a published offer. No block causes it. */
 export type OfferNotice = Omit<OrderNotice, 'blockNumber' | 'transactionHash'>;
 
 /** A notice about a listing that a transfer of its cube ended. */

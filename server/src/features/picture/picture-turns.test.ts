@@ -27,9 +27,10 @@ describe('turns for processing pictures', () => {
   let most: number;
   /** The pictures in the order in which they were read. */
   let order: string[];
-  /** What reading a picture waits for, and what it returns or throws. */
+  /** Reads of pictures wait for it until `open` is called. */
   let gate: Promise<void>;
   let open: () => void;
+  /** Returns or throws the result of each read. */
   let read: (id: string) => Uint8Array | undefined;
 
   const source = async (id: string): Promise<Uint8Array | undefined> => {

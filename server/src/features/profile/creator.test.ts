@@ -92,7 +92,7 @@ onEachEngine((engine) => {
     expect(own.tokencount).toBe(2);
   });
 
-  it("prefers the account's photo to an artist's portrait and shows no name if there are several artists", async () => {
+  it("shows the account's photo, and no artist's name or portrait if there are several artists", async () => {
     const { nftIds } = await tested.mint(0, TITLES, 2);
     await tested.makeCube(0, 'Morning', nftIds);
     await tested.makeCube(0, 'Evening', nftIds, { MusicArtistName: 'Tram Orchestra' });

@@ -35,9 +35,9 @@ export function presentPerson(person: CreditedPerson, urls: FileUrls): Wire['Per
 }
 
 /**
- * Returns the music artist who gives a creator a name and a portrait: the only artist of all the creator's cubes.
- * `undefined` if there is none or several.
- * @param artists the artists of the creator's cubes, one of each name
+ * Returns the music artist who gives a creator a name and a portrait: the only artist of all the creator's public
+ * cubes. `undefined` if there is none or several.
+ * @param artists the artists of the creator's public cubes, one of each name
  */
 export const onlyArtist = <Artist>(artists: readonly Artist[]): Artist | undefined =>
   artists.length === 1 ? artists[0] : undefined;

@@ -11,7 +11,7 @@ export interface PictureUrls {
 }
 
 /**
- * Presents what a wallet shows of itself.
+ * Presents a public profile.
  * @param reader id of the account that reads the profile; needed only for a hidden one
  */
 export function presentPublicProfile(

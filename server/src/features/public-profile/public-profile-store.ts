@@ -26,7 +26,7 @@ export interface PublicProfileStore {
   /** Returns at most `limit` profiles whose names have all words of a search, without hidden ones. */
   named(search: string, limit: number): Promise<PublicProfileRow[]>;
   /**
-   * Stores what an account shows. A hidden profile stays hidden. Writes nothing if the content is the same as before.
+   * Stores the content of a profile. A hidden profile stays hidden. Writes nothing if the content is unchanged.
    */
   save(account: string, content: ProfileContent): Promise<void>;
   /** Returns a slice of the hidden profiles, the most recently hidden first, and their total number. */

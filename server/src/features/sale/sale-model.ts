@@ -12,6 +12,7 @@ export interface SaleRow {
   /** On-chain id. */
   cubeId: number;
   seller: string;
+  /** In wei, as encoded by `amount`. */
   price: string;
   /** Seconds since the epoch. */
   expiresAt: number;

@@ -30,7 +30,7 @@ export interface Market {
   readonly auction: Section<Wire['UserAuction']>;
 }
 
-/** A sale reported by a client. `cubeId` is the cube's server id. */
+/** A sale reported by a client. `cubeId` is the cube's server id, `salePrice` is in wei. */
 export interface ReportedSale {
   cubeId: string;
   salePrice: string;
@@ -50,8 +50,8 @@ const isUnfinished = (state: SaleRow['state']): boolean => state === 'open' || s
 
 export interface SaleService {
   /**
-   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions. Both have
-   * only what matches the filter, and leave out hidden cubes for every caller.
+   * Returns a slice of the sales that can be bought now, and one of the running and upcoming owners' auctions. Both
+   * are filtered, and leave out hidden cubes for every caller.
    * @param only section to read; the other one is then empty. Defaults to both
    */
   market(slice: Slice, filter?: ListFilter, only?: 'sale' | 'auction'): Promise<Market>;
@@ -59,14 +59,20 @@ export interface SaleService {
   knows(id: string): Promise<boolean>;
   /**
    * Handles a report of a new sale. Returns the sale's server id.
-   * @throws HttpError 404, NotVisibleError, ContradictedError
+   * @throws HttpError 404 if the cube does not exist, 503 if too many calls wait; NotVisibleError;
+   *   ContradictedError
    */
   created(seller: string, sale: ReportedSale): Promise<string>;
-  /** Handles a report of a purchase. @throws HttpError 404, NotVisibleError, ContradictedError */
+  /**
+   * Handles a report of a purchase.
+   * @throws HttpError 404 if the cube has no such sale, 503 if too many calls wait; NotVisibleError;
+   *   ContradictedError, also if the sale ended without a purchase
+   */
   bought(end: ReportedSaleEnd): Promise<void>;
   /**
    * Handles a report that a sale ended other than by a purchase.
-   * @throws HttpError 404, NotVisibleError, ContradictedError
+   * @throws HttpError 404 if the cube has no such sale, 503 if too many calls wait; NotVisibleError;
+   *   ContradictedError, also if the cube was bought
    */
   removed(end: ReportedSaleEnd): Promise<void>;
 }

@@ -24,7 +24,7 @@ const STEPS_AT_MOST = 3_000;
 /** Maximum number of steps of a search if few names have all words, however many names have some of the words. */
 const MAX_NAME_STEPS = 200_000;
 
-/** What SQLite counts for the statements of the reading connection; see its `sqlite_stmt` table. */
+/** Counts that SQLite keeps for the statements of the reading connection, in its `sqlite_stmt` table. */
 interface Counters {
   /** Rows that were read in full scans of tables or indexes. */
   scanned: number;

@@ -5,7 +5,8 @@ import { findByWords } from './find-by-words.ts';
 import { startsWith } from './starts-with.ts';
 
 /**
- * What can be found by a name that is not on the chain: a season by its title, a public profile by its display name.
+ * Kinds of items that are found by a name that is not on the chain: seasons by their titles, public profiles by
+ * their display names.
  */
 export type NamedKind = 'season' | 'profile';
 

@@ -20,7 +20,7 @@ onEachEngine((engine) => {
         ),
       ),
     );
-  /** What all finders are expected to return. */
+  /** Returns the expected result if each finder finds the same names. */
   const each = (...names: string[]) => ({ artists: names, profiles: names, seasons: names });
 
   it('finds a name by its rarest word, however many names have the others', async () => {

@@ -10,7 +10,7 @@ import { shortText, shownAddress } from '../../index/metadata/shown.ts';
 import { foldedName } from '../../platform/words.ts';
 import { artistFinder } from './artist-finder.ts';
 
-/** What a search over everything finds, by kind. */
+/** Items that a search over everything finds, by kind. */
 export type Found = Omit<Wire['Found'], 'success'>;
 
 export interface SearchService {

@@ -31,7 +31,7 @@ onEachEngine((engine) => {
 
   const find = (search: string, limit?: number): Promise<Found> =>
     searchEverything(tested.app.api(), { search, limit });
-  /** Returns the names of what a search finds, by kind. */
+  /** Returns the names of the items that a search finds, by kind. */
   const names = async (search: string, limit?: number) => {
     const { drops, cubes, people, collections, seasons } = await find(search, limit);
     return {

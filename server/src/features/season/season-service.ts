@@ -29,7 +29,10 @@ export interface SeasonService {
   page(slice: Slice, filter: SeasonFilter): Promise<{ seasons: Wire['Season'][] } & PageInfo>;
   /** Like `page`, but returns at most `limit` seasons whose titles have all words of a search. */
   titled(search: string, limit: number): Promise<Wire['Season'][]>;
-  /** Returns a season with its drops in order, except those hidden from the caller. @throws HttpError 404 */
+  /**
+   * Returns a season with its drops in order, except those hidden from the caller.
+   * @throws HttpError 404 if there is no such season
+   */
   one(id: string): Promise<{ season: Wire['Season']; drops: Wire['Drop'][] }>;
   /**
    * Creates a season and returns its id. Repeating the same request, or reusing a manifest key, returns the existing

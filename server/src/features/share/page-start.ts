@@ -44,9 +44,9 @@ const MAX_FOLLOW_UP_CHARS = 60_000;
 const NAMED = ':named';
 
 /**
- * Adds to a page's HTML what the page needs first, so that the browser has it or loads it before running any code:
- * preloads of its main picture, its fonts and those of its scripts that the HTML does not load, and the anonymous
- * responses to its first calls. A page whose URL has a query is returned as it is.
+ * Adds the resources that a page needs first to its HTML, so that the browser has or loads them before it runs any
+ * code: preloads of its main picture, its fonts and those of its scripts that the HTML does not load, and the
+ * anonymous responses to its first calls. A page whose URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */

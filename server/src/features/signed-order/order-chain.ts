@@ -21,12 +21,12 @@ const CHECK_GAS = '0xf4240';
 
 const STATES: readonly SignedOrderState[] = ['open', 'filled', 'cancelled'];
 
-/** Reads the state that decides whether an order can be filled, at the latest block. @throws NodeUnavailableError */
+/** Reads, at the latest block, what the rules for publishing an order depend on. @throws NodeUnavailableError */
 export interface OrderChain {
   /** Whether there is a contract at an address. */
   isContract(account: Address): Promise<boolean>;
   statusOf(maker: Address, orderHash: Hex): Promise<OrderStatus>;
-  /** @throws NotVisibleError if the chain has no such cube, as when its block was reverted */
+  /** @throws NotVisibleError if the chain has no such cube, for example because its block was reverted */
   ownershipOf(cubeId: bigint): Promise<CubeOwnership>;
   /** Returns the on-chain id of the latest cube, 0 if there is none. */
   latestCubeId(): Promise<bigint>;

@@ -2,7 +2,10 @@ import type { SignedOrderState } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** End of a signed order on the chain. The cube, seller, buyer and amounts are null if it was cancelled. */
+/**
+ * End of a signed order on the chain. The cube, seller, buyer and amounts are null if it was cancelled. Amounts are
+ * in wei, as encoded by `amount`.
+ */
 export interface OrderEndRow {
   chain: number;
   maker: string;

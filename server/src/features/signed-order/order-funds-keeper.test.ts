@@ -24,7 +24,7 @@ const followed: Following = {
   lease: { name: 'follower:1', holder: 'me', fence: 1 },
 };
 
-/** Runs one round with a node that fails every `eth_call`. Returns what was asked, recorded and reported. */
+/** Runs one round with a node that fails every `eth_call`. Returns the requests, records and errors. */
 async function round(failure: Error, changes: Partial<OrderFundsKeeperOptions> = {}, hash = HASH) {
   const asked: string[] = [];
   const recorded: unknown[] = [];

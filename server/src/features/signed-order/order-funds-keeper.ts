@@ -33,9 +33,9 @@ export interface OrderFundsKeeperOptions {
 }
 
 /**
- * Reads what the makers of listed offers can pay: after each new block, for at most `MAKERS_PER_ROUND` makers in a
- * round, first those whose amounts were read longest ago. While the node is unavailable, the amounts that were read
- * before stay.
+ * Reads the amounts that the makers of listed offers can pay, after each new block: at most `MAKERS_PER_ROUND`
+ * makers in a round, first those whose amounts were read longest ago. While the node is unavailable, the amounts
+ * that were read before stay.
  */
 export function orderFundsKeeper(options: OrderFundsKeeperOptions): Repetition {
   const { node, store, ledger, following, isCaughtUp, interval, onError } = options;

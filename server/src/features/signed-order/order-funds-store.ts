@@ -15,18 +15,18 @@ export interface CheckedFunds {
 
 /** Payable amounts of the makers of published offers, in wei of WETH. Makers are in lower case. */
 export interface OrderFundsStore {
-  /** Returns what makers can pay. Makers whose amount was never read are missing. */
+  /** Returns the amount that each maker can pay. Makers whose amount was never read are missing. */
   payableBy(chain: number, makers: readonly string[]): Promise<Map<string, bigint>>;
   /**
    * Returns up to `limit` makers of listed offers whose amounts were not read at block `block` or later, those read
    * longest ago first.
    */
   due(chain: number, block: number, limit: number): Promise<OrderFundsRow[]>;
-  /** Records what was read at a block. Skips makers whose row has changed in the meantime. */
+  /** Records amounts that were read at a block. Skips makers whose row has changed in the meantime. */
   record(chain: number, block: number, checked: readonly CheckedFunds[]): Promise<void>;
-  /** Records what a maker can pay when an offer is published. The amount is read again soon. */
+  /** Records the amount that a maker can pay when an offer is published. The amount is read again soon. */
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
-  /** Marks everything that was read above a block to be read again. */
+  /** Marks the amounts that were read above a block, so that they are read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;
   /** Removes makers whose offers are deleted. Adds makers of offers who have no row yet, whose funds are then read soon. */
   matchOffers(chain: number): Promise<void>;

@@ -70,8 +70,8 @@ onEachEngine((engine) => {
   const noticeSummaries = async (account: number) =>
     (await noticesOf(account)).Noticedata.map(({ type, amount }) => `${type} ${amount}`).toSorted();
   /**
-   * Waits until an account has as many notices as expected, since they become due by the server's clock, and compares
-   * them.
+   * Compares an account's notices with the expected ones. Waits until there are as many, since notices become due by
+   * the server's clock.
    */
   const expectNotices = async (account: number, expected: readonly string[]): Promise<void> => {
     await eventually(async () => (await noticeSummaries(account)).length >= expected.length, {
@@ -80,7 +80,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(account)).toEqual(expected);
   };
 
-  it('notifies a cube’s holder of an offer, unless the same account has offered as much before', async () => {
+  it('notifies a cube’s holder of an offer, unless the same account offered as much for the cube within a day', async () => {
     const signed = await offer(BUYER, 500n);
     await publish(BUYER, signed);
     await offer(BUYER, 500n);
@@ -108,7 +108,7 @@ onEachEngine((engine) => {
     for (const account of [CREATOR, BUYER, OTHER]) expect(await noticeSummaries(account)).toEqual([]);
   });
 
-  it('notifies nobody of offers for any cube of a creator or a drop, or of a seller’s offer for their own auctioned cube', async () => {
+  it('notifies nobody of an offer that names a creator or a drop, nor a seller of their own offer', async () => {
     const creator = toAddress(addressOf(CREATOR));
     await publish(BUYER, await orders.offer(BUYER, { kind: 'creator', creator }));
     const dropId = await tested.makeDrop(HOLDER, [cubeId]);
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(HOLDER)).toEqual(['new-offer 500']);
   });
 
-  it('notifies a holder of at most 20 offers within a day, and of more on the next day', async () => {
+  it('notifies a holder of at most 20 offers within a day', async () => {
     const { orderNotices } = createStores(tested.app.database);
     const { id } = await tested.index.follower.chain();
     const now = await chain.time();
@@ -158,7 +158,7 @@ onEachEngine((engine) => {
     expect(accepted!.transaction).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  it('notifies the maker of a listing that ended with a transfer of its cube, unless the cube was sold', async () => {
+  it('notifies the maker of a published listing that a transfer ended, unless the cube was sold or the listing withdrawn', async () => {
     await listing(700n);
     const sold = await listing(600n);
     const cancelled = await listing(500n);
@@ -184,7 +184,7 @@ onEachEngine((engine) => {
     await expectNotices(HOLDER, ['sold 600']);
   });
 
-  it('notifies nobody of a listing that had expired or been cancelled by a raised counter before the transfer', async () => {
+  it('notifies nobody of a listing that had expired or been cancelled before the transfer', async () => {
     await listing(700n);
     await chain.send(HOLDER, 'offers', 'cancelAll');
     const late = await orders.listing(HOLDER, cubeId, { price: 600n, expiresAt: (await chain.time()) + 300 });
@@ -194,7 +194,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(HOLDER)).toEqual([]);
   });
 
-  it('keeps notices through a rebuild, even those about deleted orders, and repeats none', async () => {
+  it('keeps notices through a rebuild, even those about deleted orders, and adds none twice', async () => {
     const stays = await offer(BUYER, 500n);
     await listing(700n);
     await send(HOLDER, OTHER);
@@ -218,7 +218,7 @@ onEachEngine((engine) => {
     expect(await noticeSummaries(HOLDER)).toEqual(['listing-ended 700']);
   });
 
-  it('lists notices of all kinds in one order, page by page', async () => {
+  it('lists notices from several tables newest first, page by page', async () => {
     const { hidingNotices, orderNotices } = createStores(tested.app.database);
     const { id } = await tested.index.follower.chain();
     const about = { chain: id, recipient: addressOf(HOLDER).toLowerCase(), cubeId: Number(cubeId) };

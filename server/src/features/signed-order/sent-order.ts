@@ -13,7 +13,7 @@ import { badRequest } from '../../platform/errors.ts';
 /**
  * Converts the body of a request to a signed order.
  * @throws HttpError 400 if a listing is not for exactly one cube, if an offer is not for exactly one target or has a
- * transfer count, or if an order has a highest cube id without being an offer for the cubes of a creator
+ * transfer count, or if an order other than an offer for any cube of a creator has a highest cube id
  */
 export function sentOrder(body: Wire['NewSignedOrder']): SignedOrder {
   const terms = {

@@ -2,7 +2,10 @@ import type { UnsignedOrder } from '@cubedrop/sdk';
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, longText, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** A published listing or offer. Ids are on-chain ids; what the order does not name is 0, or the zero address. */
+/**
+ * A published listing or offer. Ids are on-chain ids; 0, or the zero address for a creator, if the order does not
+ * name such an item. Times are in seconds of the chain's time.
+ */
 export interface SignedOrderRow {
   chain: number;
   orderHash: string;
@@ -18,7 +21,9 @@ export interface SignedOrderRow {
    */
   maxCubeId: number | null;
   dropId: number;
+  /** Number of transfers of the cube before the listing was signed; 0 for an offer. */
   transferCount: number;
+  /** In wei, as encoded by `amount`. */
   price: string;
   expiresAt: number;
   maxCutPerMillion: number;
@@ -28,11 +33,11 @@ export interface SignedOrderRow {
   signature: string;
   createdAt: number;
   withdrawnAt: number | null;
-  /** Time of the sweep that found that the order cannot be filled, in seconds of the chain's time; null if none has. */
+  /** Time of the sweep that found that the order cannot be filled; null if none has. */
   deadSince: number | null;
   /**
-   * `createdAt` of a listing whose cube lists show, until the listing is withdrawn; null for all other orders, and for
-   * listings that were published before this was recorded.
+   * `createdAt` if the order is a listing of a listed cube and has not been withdrawn; null for all other orders,
+   * and for listings that were published before this was recorded.
    */
   listedAt: number | null;
 }

@@ -54,18 +54,24 @@ export interface RequestedOrders extends Pick<SignedOrderFilter, 'kind' | 'maker
 export interface SignedOrderService {
   /**
    * Checks and publishes an order. Returns the existing one if it is already published.
-   * @throws HttpError 400, 403, 404, 409 (also if the existing order was withdrawn) or 503; NotVisibleError
+   * @throws HttpError 400 if its terms are not allowed, 403 if the publisher may not publish it, 404 if its target
+   *   is unknown or hidden from the caller, 409 if it cannot be filled, is not signed by its maker or was withdrawn,
+   *   or if its maker or publisher has too many orders, 503 if the chain has no contract for signed orders or too
+   *   many calls wait; NotVisibleError; NodeUnavailableError
    */
   make(publisher: string, sent: SignedOrder): Promise<Wire['SignedOrder']>;
   /**
    * Returns a slice of the requested orders that can be filled, and their total number. If `requested.unfunded` is set,
-   * the list includes offers for which only their buyer's funds are missing.
+   * the list includes offers that cannot be filled only because their buyer lacks funds.
    * @throws HttpError 404 for a cube that is unknown or hidden from the caller
    */
   list(slice: Slice, requested: RequestedOrders): Promise<{ orders: Wire['SignedOrder'][] } & PageInfo>;
-  /** @throws HttpError 404 */
+  /** @throws HttpError 404 if the order is unknown or hidden from the caller */
   one(orderHash: string): Promise<Wire['SignedOrder']>;
-  /** Takes an order off the list. @throws HttpError 403 or 404 */
+  /**
+   * Takes an order off the list.
+   * @throws HttpError 403 if the wallet neither made nor published it, 404 if it is unknown or hidden
+   */
   withdraw(wallet: string, orderHash: string): Promise<void>;
   /**
    * Marks orders that cannot be filled, and deletes those that have been marked for `seconds`. Returns the number of
@@ -92,7 +98,7 @@ export function signedOrderService(
     return presentSignedOrder(row, { state, cube });
   };
 
-  /** Returns the hashes of the offers that their makers cannot pay, according to what was last read from the chain. */
+  /** Returns the hashes of the offers that their makers cannot pay, by the amounts that were read last. */
   const unfundedOf = async (chain: number, rows: readonly SignedOrderRow[]): Promise<Set<string>> => {
     const offers = rows.filter(({ kind }) => kind === 'offer');
     if (offers.length === 0) return new Set();
@@ -130,7 +136,7 @@ export function signedOrderService(
    * Checks that the cube or drop that an order is for is indexed. For an offer for any cube of a creator, checks instead
    * that the account has ever been a creator and that the cube with the offer's `maxCubeId` exists. If a check fails, it
    * is repeated once the server has caught up with the chain.
-   * @throws HttpError 404, NotVisibleError
+   * @throws the errors of `findOrAwait`; NodeUnavailableError
    */
   const requireTarget = (reader: OrderChain, target: OfferTarget): Promise<unknown> =>
     findOrAwait(domain, async () => {

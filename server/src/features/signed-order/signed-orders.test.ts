@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await stateOf(early)).toBe('filled');
   });
 
-  it('neither lists nor returns offers that were signed before offers had a highest cube id, and deletes them', async () => {
+  it('deletes an offer that was signed before offers had a highest cube id, and treats it as unknown until then', async () => {
     const creator = toAddress(chain.accounts[SELLER]!.address);
     const old = await orders.offer(BUYER, { kind: 'creator', creator });
     const listing = await orders.listing(SELLER, cubeId);
@@ -287,7 +287,7 @@ onEachEngine((engine) => {
         });
     });
 
-    it('offers for the cubes of a creator without a highest cube id or with an unknown one, and other orders with such an id', async () => {
+    it('offers for any cube of a creator without a known highest cube id, and other orders with one', async () => {
       const creator = toAddress(chain.accounts[SELLER]!.address);
       const offer = (maxCubeId: bigint) => orders.offer(BUYER, { kind: 'creator', creator, maxCubeId });
       const misplaced =
@@ -447,7 +447,7 @@ onEachEngine((engine) => {
 
   it('accepts the order of a contract only if the contract confirms the signature (ERC-1271)', async () => {
     const wallet = toAddress(`0x${'ab'.repeat(20)}`);
-    /** Runtime bytecode of a wallet contract, by what it does on any call. */
+    /** Runtime bytecode of a wallet contract, by its behaviour on any call. */
     const answers = {
       confirms: '0x631626ba7e60e01b60005260206000f3',
       denies: '0x60006000f3',

@@ -3,7 +3,7 @@ import { MAX_DROP_CUBES, sharedPages } from '@cubedrop/sdk';
 /** Maximum number of pages in a sitemap, see https://www.sitemaps.org/protocol.html. */
 export const MAX_PAGES = 50_000;
 
-/** Number of drops in a sitemap, which has room for the maximum number of cubes of each. */
+/** Number of drops in a sitemap, leaving room for the maximum number of cubes of each drop. */
 export const DROPS_PER_SITEMAP = Math.floor(MAX_PAGES / (1 + MAX_DROP_CUBES));
 
 /**

@@ -8,7 +8,10 @@ import { DROPS_PER_SITEMAP, pagesOfDrop } from './sitemap-pages.ts';
 export interface SitemapService {
   /** Returns the names of all sitemaps. */
   parts(): Promise<string[]>;
-  /** Returns the paths of the pages of a sitemap, without hidden drops and cubes. @throws HttpError 404 */
+  /**
+   * Returns the paths of the pages of a sitemap, without hidden drops and cubes.
+   * @throws HttpError 404 if there is no such sitemap
+   */
   pagesOf(part: string): Promise<string[]>;
 }
 

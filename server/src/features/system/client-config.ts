@@ -14,8 +14,8 @@ export interface ClientConfigOptions {
 }
 
 /**
- * Returns a function that builds the response of `/config`, and throws ChainUnknownError if the chain was never
- * reached.
+ * Returns a function that builds the response of `/config`. The function throws ChainUnknownError if the chain was
+ * never reached.
  */
 export function clientConfig({
   chain,

@@ -60,11 +60,8 @@ export function metrics({ database, live, calls, status }: MetricsOptions): Metr
   gauge('chain_reachable', 'Whether the node responds: 1 or 0.', () => Number(status().reachable));
   gauge('event_connections', 'Open streams of live events.', () => live.listeners);
   gauge('calls_waiting', 'Calls that wait for the chain, most of them reports.', () => calls.waiting);
-  for (const state of ['size', 'available', 'using', 'waiting']) {
-    gauge(`database_pool_${state}`, `Connections to the database: ${state}.`, () =>
-      poolCount(database, state),
-    );
-  }
+  for (const [count, help] of Object.entries(POOL_COUNTS))
+    gauge(`database_pool_${count}`, help, () => poolCount(database, count));
 
   return {
     measure(req, res, next) {
@@ -82,10 +79,18 @@ export function metrics({ database, live, calls, status }: MetricsOptions): Metr
   };
 }
 
-/** Returns the number of pooled connections in a state, or 0 without a pool. Sequelize's types do not have the pool. */
-function poolCount({ sequelize }: Database, state: string): number {
+/** The counts of the connection pool, each with its help text. */
+const POOL_COUNTS = {
+  size: 'Connections to the database.',
+  available: 'Idle connections to the database.',
+  using: 'Connections to the database that are in use.',
+  waiting: 'Callers that wait for a connection to the database.',
+};
+
+/** Returns a count of the connection pool, or 0 without a pool. Sequelize's types do not have the pool. */
+function poolCount({ sequelize }: Database, name: string): number {
   const pool: unknown = Reflect.get(sequelize.connectionManager, 'pool');
-  const count: unknown = Reflect.get(Object(pool), state);
+  const count: unknown = Reflect.get(Object(pool), name);
   return typeof count === 'number' ? count : 0;
 }
 

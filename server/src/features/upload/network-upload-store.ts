@@ -15,7 +15,7 @@ interface NetworkUploadRow extends Usage {
   expiresAt: number;
 }
 
-/** What each network uploaded within a day that begins with its first upload. All servers share the counts. */
+/** Counts of each network's uploads within a day that begins with its first upload. All servers share them. */
 export interface NetworkUploadStore {
   /**
    * Counts uploads from a network. Counts none of them if the network would exceed `limit` in its day.

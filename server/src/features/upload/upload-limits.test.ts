@@ -56,7 +56,7 @@ onEachEngine((engine) => {
       retryAfter: DAY - 100,
     });
     expect(await uploaderStore(database).usageOf(accounts[2]!)).toEqual({ files: 0, bytes: 0 });
-    // What an account uploaded before, and what was reserved before, is not counted again.
+    // Files that the account uploaded before, and uploads whose room was reserved, are not counted again.
     await quota.add(from(accounts[0]!), fileOf(1));
     await quota.add({ account: accounts[2]!, network: undefined }, fileOf(9));
     await quota.add(from(accounts[3]!, 'elsewhere'), fileOf(1, 96 * KIB));

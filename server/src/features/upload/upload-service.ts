@@ -64,16 +64,19 @@ export interface UploadService {
     },
   ): Promise<KeptFile>;
   /**
-   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit, and so does the picture
-   * of a hidden profile.
-   * @throws HttpError 403, 404 or 503
+   * Returns an uploaded file, or `undefined` if it does not exist. Audio needs a signed permit, and so does the
+   * picture of a hidden profile.
+   * @throws HttpError 403 for audio or 404 for a picture without its permit, 503 if the storage cannot be reached
    */
   file(name: ContentName, permit: Permit, signature: string): Promise<ServedFile | undefined>;
   /** Stores artwork without its camera metadata. Returns the CID. @throws HttpError 400, 413, 429 or 503 */
   uploadArtwork(sender: Sender, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
   /** Stores metadata in canonical form. Returns the CID. @throws HttpError 400, 413, 429 or 503 */
   uploadMetadata(sender: Sender, json: Record<string, unknown>): Promise<string>;
-  /** Returns the file with a CID. @throws HttpError 404, including for metadata of a hidden item */
+  /**
+   * Returns the file with a CID.
+   * @throws HttpError 404 if there is none, or if only hidden items have this metadata
+   */
   content(cid: string): Promise<ServedFile>;
 }
 

@@ -38,14 +38,14 @@ export interface UploadSweepOptions {
 }
 
 /**
- * Deletes a batch of uploads that nothing references, along with their renditions and previews, if they were neither
- * uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the next one, and
- * several may run at once.
+ * Deletes a batch of uploads that nothing references, along with their renditions and previews, if they were
+ * neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the
+ * next one, and several may run at once.
  *
  * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
- * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of what is
- * minted in the meantime does not prolong the wait. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`, so its
- * metadata has had a month to be read before the upload is due.
+ * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of
+ * items minted in the meantime does not prolong the wait. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`,
+ * so its metadata has had a month to be read before the upload is due.
  */
 export type UploadSweep = () => Promise<Swept>;
 

@@ -7,7 +7,7 @@ import type { WebhookEventStore } from './webhook-event-store.ts';
 import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-model.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** A delivery with what is needed to send it. */
+/** A delivery with its webhook and its event. */
 export interface LoadedDelivery {
   readonly delivery: WebhookDeliveryRow;
   readonly webhook: WebhookRow;
@@ -17,7 +17,7 @@ export interface LoadedDelivery {
 /** A due delivery that is not sent. */
 export interface DroppedDelivery {
   readonly delivery: WebhookDeliveryRow;
-  /** `hidden` if its webhook's account may not see what the event is about; `undefined` for any other reason. */
+  /** `hidden` if its webhook's account may not see the item of the event; `undefined` for any other reason. */
   readonly fault: 'hidden' | undefined;
 }
 
@@ -51,8 +51,9 @@ const subjectsOf = ({ event }: WebhookEventRow): string[] =>
   event === null ? [] : subjectIdsOf(JSON.parse(event) as Wire['LiveEvent']);
 
 /**
- * Returns the due deliveries that can be sent, with their webhooks and events, and separately all others: those whose
- * webhook was deleted or disabled, whose event was deleted, or that are about something hidden since they were queued.
+ * Returns the due deliveries that can be sent, with their webhooks and events, and separately all others: those
+ * whose webhook was deleted or disabled, whose event was deleted, or whose event is about something that is hidden
+ * from the webhook's account.
  */
 export async function loadDeliveries(
   due: readonly WebhookDeliveryRow[],

@@ -77,7 +77,7 @@ export interface WebhookParts {
   start(): void;
   /** Queues and sends new events as soon as possible. */
   announce(): void;
-  /** Waits for what is being queued, and briefly for what is being sent. */
+  /** Waits until the current round of queueing has ended, and briefly for the deliveries under way. */
   stop(): Promise<void>;
   /** Deletes old events and deliveries. Returns their number. */
   sweep(): Promise<number>;

@@ -11,7 +11,7 @@ const SLOW_MS = 2_000;
 /** Maximum number of slow webhooks that are remembered. Beyond it, those that were slow longest ago are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
-/** What determines the places that a webhook may use. */
+/** Properties of a webhook that determine which places it may use. */
 export type PlacedWebhook = Pick<WebhookRow, 'webhookId' | 'owner' | 'url' | 'failingSince'>;
 
 /**
@@ -52,7 +52,7 @@ export function webhookPlaces(clock: () => number = () => performance.now()): We
     },
   };
 
-  /** Returns what a delivery counts towards, with the limit of each. */
+  /** Returns the counts to which a delivery adds, each with its limit. */
   function limitsOf({ webhookId, owner, url, failingSince }: PlacedWebhook): [key: string, limit: number][] {
     const isSlow = failingSince !== null || slow.has(webhookId);
     return [

@@ -17,7 +17,7 @@ export function presentWebhook(row: WebhookRow): Wire['Webhook'] {
   };
 }
 
-/** Presents a delivery. @param body the body of its request; null if what the event is about is hidden */
+/** Presents a delivery. @param body the body of its request; null if the item of the event is hidden */
 export function presentDelivery(
   { eventId, state, attempts, dueAt, status, fault, createdAt }: WebhookDeliveryRow,
   { type, time }: Pick<WebhookEventRow, 'type' | 'time'>,

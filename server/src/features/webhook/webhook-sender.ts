@@ -17,7 +17,7 @@ const PAGE_SIZE = 64;
 /** Number of webhooks that are searched for due deliveries at once, and number of such searches by each `takeTurns`. */
 const WEBHOOKS_PER_PAGE = 500;
 const PAGES_PER_ROUND = 4;
-/** Seconds of nothing but failures after which a webhook is disabled. */
+/** Seconds after which a webhook is disabled if all deliveries to it fail. */
 const PATIENCE_SECONDS = DAY;
 /** Milliseconds that deliveries under way have to finish when the server stops. */
 const STOP_MS = 1_000;

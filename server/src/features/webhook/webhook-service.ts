@@ -60,7 +60,10 @@ export interface WebhookService {
     webhookId: string,
     slice: Slice,
   ): Promise<{ deliveries: Wire['WebhookDelivery'][]; count: number } & Continued>;
-  /** Queues a delivery again, unless it is under way. @throws HttpError 404, or 409 if the webhook is disabled */
+  /**
+   * Queues a delivery again, unless it is under way.
+   * @throws HttpError 404 if there is no such delivery, 409 if the webhook is disabled
+   */
   resend(wallet: string, webhookId: string, eventId: string): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export type NewWebhookRow = Omit<WebhookRow, 'urlDigest'>;
 /** Why a webhook cannot be added: its account already has one with the same URL, or the maximum number of webhooks. */
 export type WebhookRefusal = 'taken' | 'too-many';
 
-/** What a change of settings may write. */
+/** Settings that a change may write. */
 export interface WebhookSettings extends Pick<WebhookRow, 'url' | 'types' | 'onlyOwn'> {
   /** Disables the webhook at this time. */
   disabledAt: number;

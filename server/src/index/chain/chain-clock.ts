@@ -5,9 +5,9 @@ const MAX_AGE_MS = 500;
 const MAX_WAIT_MS = 2_000;
 
 /**
- * Returns a cached clock of the chain's time in seconds, for display only. While the node answers, it is queried at
- * most twice a second. If it does not answer, callers wait at most two seconds, and the time is extrapolated from the
- * last answer. Until it has answered once, callers wait for the query to end, and get the local time if it fails.
+ * Returns a cached clock of the chain's time in seconds. While the node answers, it is queried at most twice a
+ * second. If it does not answer, callers wait at most two seconds, and the time is extrapolated from the last
+ * answer. Until it has answered once, callers wait for the query to end, and get the local time if it fails.
  * @param ask queries the chain's time in seconds
  * @param wall returns the local time in milliseconds since the epoch
  */

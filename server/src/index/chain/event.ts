@@ -5,9 +5,9 @@ export interface Position {
 }
 
 /**
- * A decoded event of our contracts. On-chain ids and amounts are decimal strings; addresses, hashes and order ids are
- * hex in lower case. Drops and owners' auctions emit the same auction events; the event's `contract` tells which of the
- * two a `dropId` identifies.
+ * A decoded event of our contracts. On-chain ids and all other numbers are decimal strings, with amounts of WETH in
+ * wei and times in seconds. Addresses, hashes and order ids are hex in lower case. Drops and owners' auctions emit
+ * the same auction events; the event's `contract` tells which of the two a `dropId` identifies.
  */
 export type DecodedEvent =
   | {

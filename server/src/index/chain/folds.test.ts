@@ -37,7 +37,7 @@ const created: DecodedEvent = {
   },
 };
 
-/** Random events of a lot, with the state that the contract would have. */
+/** Random events of a lot, with the state that the contract would have after them. */
 const auctions = fc
   .array(
     fc.record({

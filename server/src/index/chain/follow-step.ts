@@ -9,8 +9,8 @@ import { readRange, type Range } from './read-range.ts';
 import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
 /**
- * Number of latest blocks that are read in a range of their own, so that a reorganisation among them reverts no older
- * block.
+ * Number of the latest blocks, which no range shares with older blocks. A reorganisation among them therefore reverts
+ * no older block.
  */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;
@@ -94,7 +94,10 @@ function endOfRange(from: number, head: number): number {
   return from < lastDeepBlock ? Math.min(from + LONGEST_RANGE - 1, lastDeepBlock) : head;
 }
 
-/** Reads a range of blocks and halves it until the node accepts it: every node has its own limits on `eth_getLogs`. */
+/**
+ * Reads the blocks from `from` to `to`, or fewer if the node refuses: the range is then halved until the node accepts
+ * it, since nodes have different limits on `eth_getLogs`.
+ */
 async function readLargestAllowedRange(
   node: ChainNode,
   addresses: Addresses,

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs a follower in its own process and kills it after a while. Resolves once it has exited. */
+/** Runs a follower in its own process and kills it `milliseconds` after its start. Resolves once it has exited. */
 async function followUntilKilled(file: string, milliseconds: number): Promise<void> {
   const { addresses, url } = chain;
   const program = `

@@ -271,7 +271,7 @@ onEachEngine((engine) => {
     expect(follow.status()).toMatchObject({ reachable: true, unreachableMs: 0 });
   });
 
-  it('gives the same result with two followers on one database', async () => {
+  it('indexes the same rows with two followers on one database as with one', async () => {
     const one = followerOn(database);
     const two = followerOn(database);
     await createDropWithBids();

@@ -24,7 +24,8 @@ export interface FollowerOptions {
   expected?: ExpectedChain;
   /**
    * Whether to follow a new chain if the genesis block changes, as happens when a local chain is reset. Defaults to
-   * false: if the database already has a chain with these contracts, only that chain is followed.
+   * false: if the database already has a chain with these contracts, only that chain is followed, unless `expected`
+   * has another genesis hash.
    */
   allowNewGenesis?: boolean;
   /** Polling interval in milliseconds. */
@@ -46,7 +47,7 @@ export interface FollowerStatus {
    * `reachable`.
    */
   readonly unreachableMs: number;
-  /** Whether the node is on another chain; if so, none of its blocks are indexed. */
+  /** Whether the node is on a chain other than the expected one; if so, none of its blocks are indexed. */
   readonly otherChain: boolean;
   /** Whether this server holds the lease and writes. */
   readonly leading: boolean;
@@ -71,7 +72,8 @@ export interface Follower {
   sync(): Promise<void>;
   /**
    * Returns the chain that the indexed data belongs to.
-   * @throws ChainUnknownError if the database has none with these contracts and the node does not identify one
+   * @throws ChainUnknownError if the database has no chain with these contracts, and the node does not answer or is
+   *   not on the expected chain
    */
   chain(): Promise<Chain>;
   /**
@@ -90,7 +92,7 @@ export interface Follower {
  */
 export class ChainUnknownError extends Error {
   constructor(options?: ErrorOptions) {
-    super('The blockchain node has not answered yet', options);
+    super('No blockchain node on the expected chain has answered yet.', options);
     this.name = 'ChainUnknownError';
   }
 }

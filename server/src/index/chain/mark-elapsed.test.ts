@@ -95,7 +95,7 @@ onEachEngine((engine) => {
     expect(await marks()).toEqual({ sale: undefined, auction: undefined });
   });
 
-  it('marks a sale and an auction that ended before they are indexed, such as in a rebuild', async () => {
+  it('marks a sale and an auction that had ended before they were indexed, as in a rebuild', async () => {
     const { advance, marks } = await openChain(await engine.open());
     await advance(blockAt(END + 1, [], [...START, ...OFFERED]));
     expect(await marks()).toEqual(BOTH);

@@ -5,12 +5,12 @@ import type { FoldScope } from './projection.ts';
 /** A row of something that ends at a known time, such as a sale. */
 export interface TimedRow {
   chain: number;
-  /** Whether its time had elapsed at the last indexed block, so that lists can skip it by an index. */
+  /** Whether its time had elapsed at the last indexed block. Lists skip such rows with a database index. */
   elapsed: boolean;
 }
 
 /**
- * Marks the rows of a chain whose time has elapsed, and unmarks those whose time has not, such as after a
+ * Marks a chain's rows whose time has elapsed. Removes the mark from rows whose time has not elapsed, as after a
  * reorganisation. Writes only rows whose mark changes.
  * @param end the column with the second at which a row's time ends
  * @param time timestamp of the last indexed block, in seconds

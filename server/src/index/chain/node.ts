@@ -112,7 +112,10 @@ export function httpNode(url: string, timeoutMs = TIMEOUT_MS): ChainNode {
     }
   };
 
-  /** Returns the answers to a batch, or `undefined` if the node has not responded with a list. */
+  /**
+   * Returns the answers to a batch: `undefined` if the node does not respond with a list, an empty list if its response
+   * is too large.
+   */
   const answersTo = async (questions: readonly Question[]): Promise<unknown[] | undefined> => {
     try {
       const answers = await post(questions.map(callOf));

@@ -38,8 +38,8 @@ export interface Projection {
   /** Replaces the rows of these keys. Returns the entities of later projections that depend on them. */
   refold(scope: FoldScope, keys: readonly string[]): Promise<readonly Touched[]>;
   /**
-   * Updates the columns that depend on the chain's time. Called after all folds of each change, even if nothing was
-   * folded, unless no indexed block is left. Absent if there are no such columns.
+   * Updates the columns that depend on the chain's time. Called once per change, after all folds, even if nothing was
+   * folded; not called if no indexed block is left. Absent if there are no such columns.
    * @param time timestamp of the last indexed block, in seconds
    */
   passTime?(scope: FoldScope, time: number): Promise<void>;

@@ -75,7 +75,7 @@ it('accepts a report of what is already indexed without polling the chain or wai
   expect(asked).toEqual({ receipts: 0, polls: 0, waits: 0 });
 });
 
-it('accepts a report without waiting if a single poll finds what it reports', async () => {
+it('accepts a report without waiting if a single poll finds what was reported', async () => {
   const { report, asked } = reporting();
   expect(await report(async () => (asked.polls > 0 ? 'bid' : undefined), HASH)).toBe('bid');
   expect(asked.waits).toBe(0);

@@ -63,8 +63,8 @@ interface Receipt {
 export type Report = <T>(find: () => Promise<T | undefined>, transaction?: string) => Promise<T>;
 
 /**
- * Returns a function that accepts reports. A report of something that is indexed, or that polling the chain once finds,
- * is accepted at once. All other reports wait together: the chain is polled for all of them at once. The index is
+ * Returns a function that accepts reports. A report of something that is indexed, or that a single poll of the chain
+ * finds, is accepted at once. All other reports wait together: the chain is polled for all of them at once. The index is
  * searched again, and the node asked again for the receipts, only after another block has been indexed. The index is
  * also searched once more when `patience` is over.
  */
@@ -107,7 +107,7 @@ export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_
   };
 
   return async (find, transaction) => {
-    // The index may be older than the transaction, so what contradicts the report may no longer be true.
+    // The index may be older than the transaction, so a contradiction may be outdated.
     const known = await find().catch(undefinedIfContradicted);
     if (known !== undefined) return known;
     const deadline = deadlineIn(patience);

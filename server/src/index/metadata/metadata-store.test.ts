@@ -11,7 +11,7 @@ onEachEngine((engine) => {
     return { store: metadataStore(sequelize), table: metadataTable(sequelize), transaction };
   };
 
-  it('returns metadata as soon as it is stored, and none that is only wanted', async () => {
+  it('returns metadata as soon as it is stored, and not while it is only wanted', async () => {
     const { store, transaction } = await opened();
     await transaction((tx) => store.want([ONE, TWO], tx));
     expect(await store.of([ONE, null, TWO])).toEqual(new Map());

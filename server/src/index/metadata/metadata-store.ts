@@ -4,7 +4,10 @@ import { inChunks } from '../../platform/database/table.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { metadataTable } from './metadata-model.ts';
 
-/** Maximum total length of the texts whose parsed JSON is kept in memory, since lists show the same texts repeatedly. */
+/**
+ * Maximum total length of the texts whose parsed JSON is kept in memory. It is kept because lists show the same texts
+ * repeatedly.
+ */
 const MAX_REMEMBERED = 8 * 1024 ** 2;
 /** Maximum length of such a text, so that one long text does not push out all others. */
 const MAX_REMEMBERED_TEXT = 64 * 1024;

@@ -46,7 +46,7 @@ export interface CubeTexts {
   readonly key: string | undefined;
 }
 
-/** Returns `read`, but with `undefined` for absent and invalid metadata, which anyone can write, instead of an error. */
+/** Wraps `read` so that it returns `undefined` for absent or invalid metadata: anyone can write metadata. */
 function orUndefined<T>(read: (value: unknown) => T): (value: unknown) => T | undefined {
   return (value) => {
     try {

@@ -4,13 +4,13 @@ import { amount } from './amount.ts';
 
 /** Number of digits of each part of an amount. The sum of a column of parts fits in 64 bits for 900 million rows. */
 const PART_DIGITS = 10;
-/** Positions of the parts in a stored amount, counted from 1, the last part first. */
+/** Position of the last digit of each part in a stored amount, counted from 1. The last part comes first. */
 const PART_ENDS = Array.from(
   { length: Math.ceil(amount.length / PART_DIGITS) },
   (_, index) => amount.length - index * PART_DIGITS,
 );
 
-/** The sum of each part of amounts: `part0`, `part1` and so on. */
+/** The sum of each part over all amounts: `part0` for the lowest digits, `part1` for the next ones, and so on. */
 export type PartSums = Readonly<Record<string, number | string>>;
 
 /**

@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 
 /**
- * Returns a table for the FROM clause of a statement that must read it by one of its indexes, whatever costs the
- * database estimates: for a rare value of a column, it estimates as many rows as for a common one.
+ * Returns the text for a FROM clause that makes the database read a table by the given index. Its own choice of an
+ * index can be wrong: for a rare value of a column, it estimates as many rows as for a common one.
  */
 export function byIndex(sequelize: Sequelize, table: string, index: string): string {
   return sequelize.getDialect() === 'sqlite'

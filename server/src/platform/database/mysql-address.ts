@@ -39,7 +39,7 @@ export function mysqlAddress(databaseUrl: string): MysqlAddress {
     return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? PORT : Number(port) };
   });
   const pathAndQuery = databaseUrl.slice(start + authority.length);
-  // A URL cannot have several hosts.
+  // `URL` cannot parse several hosts.
   const url = parsed(`mysql://${account}${hostTexts[0]}${pathAndQuery}`);
   if ([...url.searchParams.keys()].some((name) => !OPTIONS.includes(name)))
     throw new StartError(`DATABASE_URL has an unknown option. The options are ${OPTIONS.join(' and ')}.`);

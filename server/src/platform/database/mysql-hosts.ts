@@ -50,7 +50,7 @@ export function clusterConnections(hosts: readonly MysqlHost[], options: object)
       break;
     }
     current = chosen ?? current;
-    // Close the connections to all other nodes, where statements might wait forever.
+    // Close the connections to all nodes but the chosen one: statements there might wait forever.
     for (const [socket, { host, port }] of sockets)
       if (!chosen || host !== chosen.host || port !== chosen.port) socket.destroy();
     return chosen !== undefined;

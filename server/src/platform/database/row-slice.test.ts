@@ -25,7 +25,7 @@ const tableIn = ({ sequelize }: Database): Table<Row> =>
     hiddenAt: big,
   });
 
-/** A row with one of few values in each column but `id`, so that many rows differ in the last column of an order only. */
+/** A row with one of few values in each column but `id`, so that many rows differ only in the order's last column. */
 const row: fc.Arbitrary<Row> = fc.record({
   kind: fc.constantFrom('cube', 'drop'),
   id: fc.integer({ min: 0, max: 400 }).map((number) => number.toString(16).padStart(24, '0')),
@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     sent.mockRestore();
   });
 
-  it('reads the same rows through their keys', async () => {
+  it('reads the same rows through their keys as directly', async () => {
     const { table } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.nat(40), fc.nat(12), async (stored, by, start, size) => {

@@ -62,7 +62,7 @@ export async function readSlice<Row extends object>(
 /**
  * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
  * @param find reads rows of the table, as for `readSlice`
- * @throws HttpError 400 as `readSlice`
+ * @throws HttpError 400 like `readSlice`
  */
 export async function countedSlice<Row extends object>(
   table: ReadTable<Row>,
@@ -76,7 +76,7 @@ export async function countedSlice<Row extends object>(
   return { ...slice, ...counted };
 }
 
-/** Number of rows that are read at once of a list that is read as a whole. */
+/** Maximum number of rows per statement while a whole list is read. */
 const ROWS_PER_READ = 500;
 
 /**
@@ -116,7 +116,7 @@ export async function* partsOf<Row extends object>(
   }
 }
 
-/** How a slice and the total of its list are read. */
+/** The reads of a slice and of the total of its list. */
 export interface SliceReads<Row> {
   readonly read: () => Promise<RowSlice<Row>>;
   readonly count: () => Promise<Total>;

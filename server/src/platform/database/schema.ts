@@ -35,7 +35,7 @@ export interface Migration {
   up(schema: Schema): Promise<void>;
 }
 
-/** Number of rows that a migration reads or writes at once. */
+/** Maximum numbers of rows that a migration reads and writes at once. */
 const ROWS_PER_READ = 200;
 const ROWS_PER_WRITE = 300;
 

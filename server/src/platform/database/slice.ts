@@ -12,7 +12,7 @@ export interface Slice {
   readonly after?: Position;
 }
 
-/** Where a list continues after a part of it. */
+/** The position at which a list continues after a part of it. */
 export interface Continued {
   /** The position after the last item of the part; `undefined` if none follows, or if the part is empty. */
   readonly next?: Position | undefined;

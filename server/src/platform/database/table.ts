@@ -54,7 +54,7 @@ export interface ReadTable<Row extends object> {
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number, tx?: Transaction): Promise<number>;
-  /** Whether there is a row, including hidden rows, which a table of `visible-tables.ts` leaves out of other reads. */
+  /** Whether there is a row. Includes hidden rows, which the tables of `visible-tables.ts` leave out of all other reads. */
   has(where: WhereOptions): Promise<boolean>;
 }
 
@@ -96,7 +96,7 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
   /**
-   * Runs a statement and marks the change of public data that it makes. Retries a statement outside a transaction; a
+   * Runs a statement, and marks a public change if the table is public. Retries a statement outside a transaction; a
    * statement in a transaction is retried with the whole transaction.
    */
   const change = async <T>(

@@ -3,7 +3,7 @@ import { expectDefined } from '../expect-defined.ts';
 import type { ListOrder } from './order.ts';
 import { selectSql } from './select-sql.ts';
 
-/** Which rows of a list are read through their keys. */
+/** The rows of a list to read through their keys. */
 export interface KeyedFind {
   readonly where: WhereOptions;
   /** The order of the list, which must not leave two rows in the same place. */

@@ -37,8 +37,8 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws if called within a transaction. Called before requests to the blockchain node, the content storage, the mail
- * server and webhooks, since other writers may have to wait until an open transaction ends.
+ * Throws if called within a transaction. Called before requests to the blockchain node and webhooks, before metadata is
+ * fetched and before notices are mailed, since other writers may have to wait until an open transaction ends.
  */
 export function assertOutsideTransaction(action: string): void {
   if (inside.getStore()) throw new Error(`${action} inside a database transaction`);

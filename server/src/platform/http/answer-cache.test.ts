@@ -92,7 +92,7 @@ it('serves one stored response to all spellings of a URL', async () => {
     expect((await ask(url)).computed).toBe(1);
 });
 
-it('computes a response anew only after a change of the part of public data on which it depends', async () => {
+it('computes a new response only after a change of the part of public data that it depends on', async () => {
   const { ask, state } = await startServer();
   const both = async () => [(await ask('/list')).computed, (await ask('/profiles')).computed];
   expect(await both()).toEqual([1, 2]);

@@ -33,9 +33,9 @@ interface Answer {
 }
 
 /**
- * Serves stored responses to anonymous visitors, for operations marked `x-cached`, as long as the version of the part
- * of public data on which they depend is the same. The version is read after each request has arrived, so a response is
- * never older than the request. Concurrent requests share one response. Bodies must have been parsed.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`, until the version of the part of
+ * public data on which they depend changes. The version is read after each request has arrived, so a response is never
+ * older than the request. Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: (part: PublicPart) => Promise<PublicVersion>): RequestHandler {
   const answers = new LRUCache<string, Answer>({
@@ -111,7 +111,10 @@ function headersOf(res: Response): Answer['headers'] {
 /** Returns a weak ETag, since the response is sent with different compressions. */
 const etagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
-/** Whether a client has a response. `req.fresh` is false for `Cache-Control: no-cache`, which fetch sends too. */
+/**
+ * Whether a client has a response. `req.fresh` is not used: it is false for requests with `Cache-Control: no-cache`,
+ * which `fetch` sends along with `If-None-Match`.
+ */
 function hasCurrent(req: Request, etag: string): boolean {
   const etags = req.get('If-None-Match')?.split(',') ?? [];
   return etags.some((one) => one.trim() === etag);

@@ -12,7 +12,7 @@ import { expectDefined } from '../expect-defined.ts';
 
 export interface BodyOptions {
   files: BodyFiles;
-  /** Limits how many uploaded files and JSON bodies above 1 MiB are processed, and so held in memory, at once. */
+  /** Limits how many uploads, and JSON bodies above 1 MiB, are processed and so held in memory at once. */
   turns: FairQueue;
 }
 

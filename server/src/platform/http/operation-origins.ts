@@ -1,6 +1,6 @@
 import type { Role } from './caller.ts';
 
-/** Whose pages may make a call: those of any origin, those of the listed origins, or only the server's own. */
+/** The origins whose pages may make a call: any origin, the listed origins and our own, or only our own. */
 export type Origins = 'any' | 'listed' | 'own';
 
 /** The fields of an operation in openapi.yaml that decide whose pages may make it. */

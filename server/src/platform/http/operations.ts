@@ -21,7 +21,7 @@ export interface TextSchema {
   readonly 'x-lines'?: boolean;
 }
 
-/** Kind of calls that have an additional rate limit. */
+/** Kind of call with an additional rate limit. */
 export type Rate = 'uploads' | 'messages' | 'profiles' | 'applications';
 
 /** An operation, with everything needed before a request's body is read. */

@@ -49,8 +49,8 @@ function hold(req: Request, res: Response): HeldPlaces {
 }
 
 /**
- * Releases the request's places, which it does not take again. Call this before work that only sends or waits, or that
- * has a queue of its own, so that a slow client does not keep the places from other requests.
+ * Releases the request's places for good. Call this before work that only sends or waits, or that has a queue of its
+ * own, so that a slow client does not keep the places from other requests.
  */
 export function leavePlaces(req: Request): void {
   const held = heldBy.get(req);

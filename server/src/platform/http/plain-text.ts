@@ -5,7 +5,7 @@ import type { Operations, TextSchema } from './operations.ts';
 import { operationOf } from './admission.ts';
 import { pathParametersOf } from './matched-operation.ts';
 
-/** Rejects control characters in all strings of all calls. Line breaks and tabs are allowed in multi-line fields. */
+/** Rejects control characters in path, query and body. Line breaks and tabs are allowed in multi-line fields. */
 export function rejectControlCharacters(operations: Operations): RequestHandler {
   const assertPlain = (value: unknown, schema: TextSchema | undefined, name: string): void => {
     if (typeof value === 'string') {

@@ -139,7 +139,7 @@ describe('the limit on calls', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 'too-many-requests' });
   });
 
-  it('counts the calls of an account across networks, separately from others on the same networks', async () => {
+  it('counts the calls of an account across networks, separately from other calls of these networks', async () => {
     app = await startTestApp({ callsPerMinute: 6, trustedProxies: 1 });
     const bearer = async () => {
       const token = await app.signIn(new Wallet(Wallet.createRandom().privateKey));

@@ -7,7 +7,7 @@ import { networkOf } from './visitor.ts';
 
 /** Maximum number of calls per key within a time window. */
 export interface CallLimit {
-  /** Name of the counter, by which servers share it. */
+  /** Name of the counter, under which servers share it. */
   name: string;
   limit: number | ((req: Request) => number);
   /** Length of the window in milliseconds. Defaults to one minute. */
@@ -32,7 +32,7 @@ export function createRateLimiter(storeOf: (name: string) => Store): RateLimiter
       skip: isInProcessCall,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
-      // Which proxies are trusted is configured, so forwarding headers from anyone else are not worth a warning.
+      // The trusted proxies are configured, so forwarding headers from anyone else are not worth a warning.
       validate: { xForwardedForHeader: false, forwardedHeader: false },
       keyGenerator: keyOf,
       // The library has set `Retry-After`.

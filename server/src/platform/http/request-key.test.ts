@@ -23,18 +23,18 @@ it('the key is the same for each spelling of an address, in a path and in a quer
   expect(keyOf(both.replaceAll('ab', 'Ab'))).toBe(keyOf(both));
 });
 
-it('the key is the same for encoded characters, empty parameters and any order of parameters', () => {
+it('the key ignores the encoding of characters, superfluous `&` and the order of parameters', () => {
   expect(keyOf(`/feeds/creators/%30x${'%61b'.repeat(20)}`)).toBe(keyOf(`/feeds/creators/${LOWER}`));
   expect(keyOf('/feeds/drops?&&')).toBe(keyOf('/feeds/drops'));
   expect(keyOf('/drop/drops/0/12?sort=oldest&search=a')).toBe(keyOf('/drop/drops/0/12?search=a&sort=oldest'));
 });
 
-it('the key differs for another operation whose path decodes to the same text', () => {
+it('operations whose paths decode to the same text have different keys', () => {
   expect(keyOf('/drop/%64rops')).not.toBe(keyOf('/drop/drops'));
   expect(keyOf('/collection/%63ollections')).not.toBe(keyOf('/collection/collections'));
 });
 
-it('the key differs for other requests, and for addresses that the validator rejects', () => {
+it('different requests have different keys', () => {
   const urls = [
     '/feeds/drops',
     `/feeds/creators/${LOWER}`,

@@ -4,8 +4,8 @@ import type { Operation } from './operations.ts';
 /**
  * Returns a key that is equal for requests with the same response. Encoded characters, the order of parameters and the
  * letter case of addresses make no difference. The key of a read by POST includes the body. A path with an encoded
- * character can match another operation than the decoded path, one in which the step with this character is a
- * parameter. The keys of these two paths differ.
+ * character can match a different operation from the decoded path: one with a parameter in place of that step. The two
+ * paths then have different keys.
  */
 export function requestKey({ method, path, query, body }: Request, operation: Operation): string {
   const steps = path

@@ -78,7 +78,7 @@ const PERMISSIONS_POLICY = [
   'fullscreen=(self)',
 ].join(', ');
 
-/** Returns the origins of the node; a local node may be addressed by either loopback name. */
+/** Returns the origin of the node; for a local node, its origins with either loopback name. */
 function connectOrigins(rpcUrl: string): string[] {
   const { origin, hostname, port } = new URL(rpcUrl);
   if (hostname !== 'localhost' && hostname !== '127.0.0.1') return [origin];

@@ -77,7 +77,7 @@ export interface ApiCall<Operation> {
   readonly caller: Caller;
   /** The caller's wallet in lower case. @throws UnauthorizedError, or HttpError 403 if they have none */
   readonly wallet: string;
-  /** The IP network of the client, for limits and for the sign-in log. */
+  /** The IP network of the client, for limits, known places and the log of sign-ins. */
   readonly network: string;
   readonly req: Request;
   readonly res: Response;

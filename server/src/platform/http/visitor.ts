@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/** Prefix length of an IPv6 network: what one household or one rented machine is usually assigned. */
+/** Prefix length of the IPv6 network that one household or one rented machine is usually assigned. */
 const NETWORK_BITS = 64;
 
 /** Returns the network that a request comes from: an IPv4 address, or the /64 of an IPv6 one. */
@@ -9,7 +9,7 @@ export function networkOf(req: Request): string {
   return `network:${ipKeyGenerator(req.ip ?? '', NETWORK_BITS)}`;
 }
 
-/** Prefix length of an IPv6 site: what one customer of a provider is assigned at most. */
+/** Prefix length of an IPv6 site: the largest network that a provider assigns to one customer. */
 const SITE_BITS = 48;
 
 /**

@@ -37,8 +37,8 @@ const LARGE_AT_ONCE_EACH_NETWORK = 2;
 const RETRY_SECONDS = 5;
 
 /**
- * Calls that wait for the chain, for up to ten seconds and with hardly any work. A call that waits holds no place among
- * the running calls, but one of a smaller number of places for waiting calls. Each visitor and network has a share of
+ * Calls that wait up to ten seconds for the chain and do hardly any work meanwhile. A call that waits holds no place
+ * among the running calls, but one of a limited number of places for waiting calls. Each visitor and network has a share of
  * these, so that nobody can fill them with calls that wait for something that never happens.
  */
 export interface WaitingCalls {

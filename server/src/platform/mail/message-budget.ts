@@ -51,19 +51,17 @@ export const REQUESTS_EACH_DAY = {
   unnamedResend: { kind: 'sms', limit: 2 },
   /** Pins sent again for a sign-up. */
   resend: { kind: 'sms', limit: 3 },
-  /** Mails to the owner of an account when somebody signs up with its e-mail address. */
-  reminder: { kind: 'mail', limit: 5 },
-  /** Verification links of a sign-up. */
+  /** Verification links of a sign-up, or mails that its e-mail address already has an account. */
   linkOfSignUp: { kind: 'mail', limit: 10 },
-  /** Verification links to an e-mail address. */
+  /** Verification links to an e-mail address, or mails that it already has an account. */
   link: { kind: 'mail', limit: 20 },
-  /** Password resets requested from networks from which the account has not signed in. */
+  /** Password resets requested from a network that the account has not signed in from. */
   reset: { kind: 'mail', limit: 10 },
-  /** Password resets requested from networks from which the account has signed in. */
+  /** Password resets requested from a network that the account has signed in from. */
   ownReset: { kind: 'mail', limit: 10 },
 } as const satisfies Record<string, { kind: MessageKind; limit: number }>;
 
-/** What a message is requested for. */
+/** The reason for which a message is requested. */
 export type RequestReason = keyof typeof REQUESTS_EACH_DAY;
 
 /** Maximum number of notices that are mailed to one address per day. */

@@ -38,7 +38,7 @@ describe('an address', () => {
     ['', 'no address'],
   ])('%s is not public: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
-  it('is loopback only if it is one of this machine', () => {
+  it('is loopback only if it leads to this machine', () => {
     for (const address of ['127.0.0.1', '127.8.8.8', '::1']) expect(isLoopbackAddress(address)).toBe(true);
     for (const address of ['10.0.0.1', '1.1.1.1', 'fe80::1', 'localhost'])
       expect(isLoopbackAddress(address)).toBe(false);

@@ -6,9 +6,15 @@ export interface ContentFile {
 
 /** Content-addressed files: artwork by its UnixFS CID, metadata by the CID of its canonical bytes. */
 export interface ContentStore {
-  /** Stores a picture. Returns its CID: UnixFS with raw leaves, version 1. */
+  /**
+   * Stores a picture. Returns its CID: UnixFS with raw leaves, version 1.
+   * @throws HttpError 503 if the content storage fails
+   */
   addFile(bytes: Uint8Array): Promise<string>;
-  /** Stores the canonical text of a JSON value. Returns its CID, `bafkrei…`. */
+  /**
+   * Stores the canonical text of a JSON value. Returns its CID, `bafkrei…`.
+   * @throws HttpError 503 if the content storage fails
+   */
   addJson(text: string): Promise<string>;
   /**
    * Returns the local file of a CID on behalf of any visitor, fetching it first if needed. `undefined` if it cannot be

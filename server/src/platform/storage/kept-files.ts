@@ -26,7 +26,7 @@ export interface KeptFiles {
   deleting(limit: number): Promise<string[]>;
   /** Returns up to `limit` files that have not been uploaded or touched since `before`, oldest first. */
   unusedSince(before: number, limit: number): Promise<string[]>;
-  /** Moves files that are in use to the end of the queue. */
+  /** Records that files were found in use at `now`, in seconds since the epoch. */
   touch(objectNames: readonly string[], now: number): Promise<void>;
   /** Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`. */
   claim(objectName: string, before: number): Promise<boolean>;

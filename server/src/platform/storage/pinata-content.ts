@@ -31,7 +31,7 @@ const NOT_PINNED = 'CURRENT_USER_HAS_NOT_PINNED_CID';
 const MAX_FETCH_BYTES = 5 * 1024 * 1024;
 /** Maximum number of concurrent fetches for visitors, each of which holds a file in memory. */
 const FETCHES_AT_ONCE = 16;
-/** Time after a failed fetch for visitors before the same CID is fetched for them again, in milliseconds. */
+/** Milliseconds after a failed fetch for a visitor until the same CID may be fetched for visitors again. */
 const MISSING_MS = 15_000;
 const REMEMBERED_MISSING = 10_000;
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { HttpError } from '../errors.ts';
+import { isHead } from '../http/head-requests.ts';
 import { leavePlaces } from '../http/places.ts';
 import type { ByteRange } from './objects.ts';
 
@@ -15,6 +16,7 @@ export interface ServedFile {
   readonly isPrivate?: boolean;
   /** Whether the browser downloads the file instead of showing it. */
   readonly isDownload?: boolean;
+  /** Called only if the file, or a range of it, is sent. */
   open(range: ByteRange | undefined): Promise<Readable>;
 }
 
@@ -41,6 +43,7 @@ export async function serveFile(req: Request, res: Response, file: ServedFile): 
   const range = requestedRange(req, res, file.size, tag);
   res.set('Content-Length', String(range ? range.end - range.start + 1 : file.size));
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+  if (isHead(req)) return void res.end();
   leavePlaces(req);
   const body = await file.open(range);
   try {

@@ -53,7 +53,7 @@ export async function rebuildCommand(environment: Environment, output: CommandOu
 }
 
 /**
- * Compares every row derived from the chain with one newly derived from the chain and content storage.
+ * Compares all rows derived from the chain with rows that are newly derived from the chain and content storage.
  * @returns whether they are equal
  * @throws StartError if the chain cannot be read, ConfigError if the configuration has faults
  */

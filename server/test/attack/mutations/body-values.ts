@@ -32,7 +32,7 @@ export const changedValue: Mutation = ({ attempt }, request, random, { ids }) =>
   setBody(request, Buffer.from(JSON.stringify(body.root)));
 };
 
-/** Replaces a value with a fragment that is not JSON, or that JSON parsers treat differently. */
+/** Replaces a value with a fragment that is not JSON, or that JSON parsers read in different ways. */
 export const changedLiteral: Mutation = ({ attempt }, request, random) => {
   const { body, within, key } = somewhereIn(attempt, random);
   within[key] = '\u0001here\u0001';

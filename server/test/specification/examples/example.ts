@@ -36,6 +36,6 @@ export interface Example {
   readonly isStream?: true;
 }
 
-/** An unknown id. */
+/** A server id that no item has. */
 export const UNKNOWN_ID = 'f'.repeat(24);
 export const FIRST_ROWS = { path: { start: 0, end: 8 } } as const;

@@ -27,7 +27,7 @@ async function madeOrder(world: World): Promise<Wire['RandomDrop']> {
   return order;
 }
 
-/** Returns the path and query of an order's document. */
+/** Makes an order. Returns the path and query of the URL of its document. */
 async function documentUrlParts(world: World): Promise<Input & { path: { name: string } }> {
   const { pathname, searchParams } = new URL((await madeOrder(world)).documents[0]!.url);
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };

@@ -11,7 +11,7 @@ const profileOf = ({ url, things }: World) => ({
 const withProfile = (world: World): Promise<unknown> =>
   world.api('creator').post('/public-profiles/mine', { body: profileOf(world) });
 
-/** Examples of the public profiles of wallets, and of what they hold. */
+/** Examples of the public profiles of wallets, and of the cubes that they hold. */
 export const publicProfileExamples = {
   listCollectorCubes: {
     input: ({ wallets }) => ({

@@ -52,7 +52,7 @@ const recipes: Record<FlowKind, Recipe> = {
   cancelAllOrders,
 };
 
-/** A flow of the matrix with the recipe that starts it. */
+/** A flow and a recipe that starts it. */
 export interface Scenario {
   kind: FlowKind;
   recipe: Recipe;

@@ -80,7 +80,7 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
 };
 
 /**
- * Returns the sidebar groups for a user's roles. Logout follows the last group.
+ * Returns the sidebar groups for a user's roles, without Logout, which is shown at the end of the last group.
  * @param hasPassword whether the account has a password; `false` while unknown
  */
 export function menuOf(roles: readonly Role[], hasPassword: boolean): readonly MenuGroup[] {

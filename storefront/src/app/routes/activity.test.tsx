@@ -94,7 +94,7 @@ describe('the activity page', () => {
     );
   });
 
-  it('offers what is new instead of moving the list, and shows it on request', async () => {
+  it('announces new activity instead of moving the list, and shows it on request', async () => {
     const first = [bid('2'), bid('1')];
     const calls = show({ [ALL]: listOf(first) });
     await screen.findByText('Cube of 2');

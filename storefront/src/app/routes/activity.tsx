@@ -97,7 +97,7 @@ export function ActivityPage() {
 
 interface NewsProps {
   shown: ShownHappenings;
-  /** Gets the focus once what is new is shown, since the button is gone then. */
+  /** Gets the focus once the new rows are shown, since the button is gone then. */
   list: RefObject<HTMLOListElement | null>;
 }
 

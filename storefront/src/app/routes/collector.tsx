@@ -20,7 +20,7 @@ import { cubePath } from '../../config/cube-path.ts';
 import { CubeTime } from './cube-time.tsx';
 import { Default } from './default.tsx';
 
-/** The public page of any wallet: what it shows of itself, and the cubes that it holds. */
+/** The page of any wallet: its public profile, and the cubes that it holds. */
 export function CollectorPage() {
   const { address = '' } = useParams();
   return isAddress(address) ? <CollectorOf key={address} address={address} /> : <Default />;

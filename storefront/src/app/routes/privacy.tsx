@@ -40,14 +40,16 @@ export function Privacy() {
       <Clause title="5. What stays on your device">
         <p>
           After a sign-in, a cookie named Authorization holds your token. This site also remembers small
-          things that make it quicker, such as the background colour of a cube. There is no advertising, no
-          tracking, and nothing is loaded from other companies’ servers.
+          things that make it quicker, such as the background colour of a cube. There is no advertising and no
+          tracking.
         </p>
       </Clause>
       <Clause title="6. Who else sees it">
         <p>
           We do not sell data. Those who run storage, mail and databases for us see what they need for that
-          and no more. We give data to authorities only where the law requires it.
+          and no more. If pictures and tracks come from rented storage, or the chain is read through a
+          provider’s node, these see the network address of your device. We give data to authorities only
+          where the law requires it.
         </p>
       </Clause>
       <Clause title="7. Your rights">

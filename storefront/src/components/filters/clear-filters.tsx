@@ -12,7 +12,7 @@ export function ClearFilters({ className }: { className: string }) {
     <button
       type="button"
       className={className}
-      onClick={() => setParameters(clearFilters(query), { replace: true, preventScrollReset: true })}
+      onClick={() => setParameters(clearFilters(query), { replace: true })}
     >
       {texts.clear}
     </button>

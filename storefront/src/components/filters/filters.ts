@@ -96,6 +96,6 @@ export function useFilters<Sort extends string, Status extends string>(choices: 
     /** Returns a parameter as written in the URL; '' if it is absent. */
     written: (name: FilterName) => parameters.get(name) ?? '',
     change: (name: FilterName, value: string) =>
-      setParameters(changeSearch(query, name, value), { replace: true, preventScrollReset: true }),
+      setParameters(changeSearch(query, name, value), { replace: true }),
   };
 }

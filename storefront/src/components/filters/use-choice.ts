@@ -10,7 +10,6 @@ export function useChoice<Value extends string>(name: string, values: readonly [
   const choose = (next: string) =>
     setParameters(changeSearch(parameters.toString(), name, next === values[0] ? '' : next), {
       replace: true,
-      preventScrollReset: true,
     });
   return [value, choose] as const;
 }

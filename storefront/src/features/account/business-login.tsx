@@ -26,7 +26,7 @@ interface Challenge {
   challenge: string;
 }
 
-/** Business login by e-mail and password, and by a mailed pin if two-factor is enabled. */
+/** Business login by e-mail and password and, with two-factor authentication, a mailed pin. */
 export function BusinessLogin({ onWallet }: { onWallet: () => void }) {
   const [second, setSecond] = useState<Challenge | null>(null);
   if (second) {

@@ -10,7 +10,7 @@ import { forgetAwaitedPin, type AwaitedPin } from './sign-up-draft.ts';
 import { signedUpAs } from './signed-up.ts';
 import { accountTexts as texts } from './texts.ts';
 
-/** The last step of a sign-up: asks for the pin that was sent to the phone, and offers to send it again. */
+/** The last step of a sign-up: asks for the pin that was sent to the phone, and offers to send a new one. */
 export function ConfirmPhone({ awaited, onAgain }: { awaited: AwaitedPin; onAgain: () => void }) {
   const navigate = useNavigate();
   const { mutate: resend, isPending: isResending } = useMutation({

@@ -8,8 +8,8 @@ import { accountTexts as texts } from './texts.ts';
 
 /**
  * The page to which the link in a verification e-mail leads: shows who requested the account, verifies the e-mail
- * address at the press of a button, and shows the result. Programs that scan e-mails open links too, so opening the
- * page alone changes nothing.
+ * address when a button is pressed, and shows the result. Opening the page verifies nothing, because programs that
+ * scan e-mails open links too.
  */
 export function EmailVerification({ email, token }: { email: string; token: string }) {
   const request = useAccountRequest(email, token);

@@ -83,10 +83,10 @@ export function Kyc() {
   );
 }
 
-/** Confirms that the form was sent: the server's message and the next step. */
+/** Shows that the form was sent, with the server's message and the next step. */
 function FormSent({ message, onAgain }: { message: string; onAgain: () => void }) {
   const title = useRef<HTMLDivElement>(null);
-  // The form that had the focus was removed.
+  // Moves the focus here, because the form that had it was removed.
   useEffect(() => title.current?.focus(), []);
   return (
     <AccountScreen

@@ -5,8 +5,8 @@ import { dashboardOf } from '../../session/roles.ts';
 import { keepSession } from '../../session/session.ts';
 
 /**
- * Stores the new session and loads the page that the user requested, otherwise the dashboard, or home for roles without
- * a dashboard.
+ * Stores the new session and loads the page that the user requested before signing in. If there is none, loads the
+ * dashboard, or the home page for roles without a dashboard.
  */
 export function startSession(answer: Session): void {
   const session = keepSession(answer);

@@ -1,3 +1,5 @@
+import { tabStorage } from '../../base/tab-storage.ts';
+
 /** A sign-up awaiting its pin, kept in this tab so that a reload returns to the pin form. */
 export interface AwaitedPin {
   email: string;
@@ -9,13 +11,13 @@ export interface AwaitedPin {
 const KEY = 'sign-up';
 
 export function keepAwaitedPin(awaited: AwaitedPin): void {
-  sessionStorage.setItem(KEY, JSON.stringify(awaited));
+  tabStorage.write(KEY, JSON.stringify(awaited));
 }
 
 /** Returns the stored sign-up, or `null` if there is none or it is malformed. */
 export function awaitedPin(): AwaitedPin | null {
   try {
-    const { email, mobile, signUp } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AwaitedPin>;
+    const { email, mobile, signUp } = JSON.parse(tabStorage.read(KEY) ?? '{}') as Partial<AwaitedPin>;
     if (typeof email !== 'string' || typeof mobile !== 'string' || typeof signUp !== 'string') return null;
     return { email, mobile, signUp };
   } catch {
@@ -24,5 +26,5 @@ export function awaitedPin(): AwaitedPin | null {
 }
 
 export function forgetAwaitedPin(): void {
-  sessionStorage.removeItem(KEY);
+  tabStorage.remove(KEY);
 }

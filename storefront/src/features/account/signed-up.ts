@@ -1,9 +1,9 @@
-/** State of the navigation that ends a sign-up, for the login screen. */
+/** Navigation state that tells the login screen that a sign-up was completed. */
 interface SignedUp {
   signedUp: string;
 }
 
-/** Returns the state with which to navigate to the login screen. */
+/** Returns the navigation state for the login screen after a sign-up. */
 export const signedUpAs = (email: string): SignedUp => ({ signedUp: email });
 
 /** Returns the e-mail address of the sign-up that led to this screen; `undefined` if none did. */

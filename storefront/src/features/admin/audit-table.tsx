@@ -1,5 +1,6 @@
-import { shortAddress } from '@cubedrop/sdk';
+import { isAddress } from '@cubedrop/sdk';
 import type { AuditEntry } from '@cubedrop/sdk/api';
+import { AddressLink } from '../../components/address-link.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { adminTexts as texts } from './texts.ts';
@@ -19,9 +20,11 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <Moment at={at} />
             </span>,
             texts.actions[action],
-            <span key="actor" title={actor.name}>
-              <bdi>{actor.name.startsWith('0x') ? shortAddress(actor.name) : actor.name}</bdi>
-            </span>,
+            isAddress(actor.name) ? (
+              <AddressLink key="actor" address={actor.name} />
+            ) : (
+              <bdi key="actor">{actor.name}</bdi>
+            ),
             <span key="subject" className="mono text-sm [overflow-wrap:anywhere]">
               <bdi>{subject}</bdi>
             </span>,

@@ -11,7 +11,7 @@ const LISTS = ['drops', 'bids', 'sales', 'claims'] as const;
 
 type ExportedList = (typeof LISTS)[number];
 
-/** Lists the tables that can be exported: the user's own data, and for admins everyone's. */
+/** Lists the tables that can be exported, with the user's own data and, for admins, everyone's. */
 export function ExportList() {
   const session = useSession();
   const isAdmin = session?.roles.includes('admin') ?? false;
@@ -57,7 +57,7 @@ function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
   );
 }
 
-/** Saves a file as a download of the browser. */
+/** Downloads a file under the given name. */
 function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -12,7 +12,7 @@ interface HiddenNoteProps {
   hidden: Hidden | undefined;
 }
 
-/** Shows that a cube or drop is hidden, and why. Admins also see the button to hide it or to show it again. */
+/** Shows that a cube or drop is hidden, and why. Admins always see a button to hide it or to show it again. */
 export function HiddenNote({ item, hidden }: HiddenNoteProps) {
   const isAdmin = useSession()?.roles.includes('admin') ?? false;
   const control: ReactNode = isAdmin && <HideControl item={item} hidden={hidden} />;

@@ -16,7 +16,7 @@ import type { Page } from '../../components/page.ts';
 /** A drop or cube that an admin can hide or show again, with its server id. */
 export type HidingTarget = Pick<HiddenItem, 'kind' | 'id'> & { title: string };
 
-/** Query of a page of the hidden drops and cubes, newest first. */
+/** Query of a page of the hidden drops and cubes, the most recently hidden first. */
 export function hiddenQuery({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return queryOptions({
@@ -42,7 +42,7 @@ export function useHiding() {
   };
 }
 
-/** Query of a page of the public profiles that are hidden, newest first. */
+/** Query of a page of the hidden public profiles, the most recently hidden first. */
 export function hiddenProfilesQuery({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
   return queryOptions({

@@ -61,7 +61,7 @@ describe('the bid panel', () => {
     expect(rows).toContain('Current (minimum) bid0.5 WETH');
   });
 
-  it('shows, while live updates are paused, the time since which the highest bid may be out of date', () => {
+  it('shows since when the highest bid may be out of date, while live updates are paused', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
     show(1_500);
     screen.getByText('Highest bid');
@@ -81,7 +81,7 @@ describe('the bid panel', () => {
     expect(show(2_000, won, { own: WEI_PER_ETH, me: bidder })[3]).toBe('WinnerYou');
   });
 
-  it('shows signed-in users their total, even if it is 0, except the seller', () => {
+  it('shows signed-in users other than the seller their total, even if it is 0', () => {
     expect(show(1_500, {}, { me: bidder })).toContain('Your bid0 WETH');
     expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
   });

@@ -84,7 +84,7 @@ describe('the position of a bidder', () => {
     expect(screen.queryByText('You lead')).toBeNull();
   });
 
-  it('announces the loss to the bidder who was outbid, once', () => {
+  it('announces the loss once to the bidder who was outbid', () => {
     const { bid, setTime } = watch();
     bid(OTHER, 3n * WEI_PER_ETH);
     act(() => void jest.advanceTimersByTime(5_000));

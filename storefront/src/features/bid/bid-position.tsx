@@ -34,7 +34,7 @@ export function BidPosition({ lot, account, position }: BidPositionProps) {
 }
 
 /**
- * Announces a new highest bid, that the viewer leads or was outbid, and that they won or lost. Being outbid also shows
+ * Announces each new highest bid, and tells a bidder that they lead, were outbid, won or lost. Being outbid also shows
  * a message, until the viewer leads again or the auction ends.
  */
 function useNews({ lot, account, position }: BidPositionProps): void {

@@ -21,7 +21,7 @@ function show(bids: Bid[]) {
 }
 
 describe('the chart of the bids', () => {
-  it('has values from 0 without a unit, and the times of the first and the last bid', () => {
+  it('shows values from 0 up, without a unit, and the times of the first and the last bid', () => {
     const first = { ...bid(ana, ETHER / 2n, '1'), blockTime: 1_000 };
     const last = { ...bid(ana, ETHER, '2'), blockTime: 3_700 };
     const chart = show([first, last]);

@@ -9,7 +9,8 @@ const RESOLUTION = 10_000n;
 export type PricePoint = Pick<Bid, 'total' | 'blockTime'>;
 
 /**
- * Returns the SVG path of a step chart of bids over time. If all bids have the same second, they are spread evenly.
+ * Returns the SVG path of a step chart of bids over time. If all bids were placed in the same second, they are
+ * spread evenly.
  * @param bids oldest first, at least two
  * @param top value at the top of the chart, in wei, at least the highest bid
  */

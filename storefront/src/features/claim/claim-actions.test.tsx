@@ -47,7 +47,7 @@ it('shows losing bidders the amount that they can withdraw', () => {
   screen.getByText(/^You can withdraw 1 WETH/);
 });
 
-it('lets only a winner who can claim the cube have it sent to another wallet', () => {
+it('offers to send the cube to another wallet only to a winner who can claim it', () => {
   const toOther = () => screen.queryByRole('button', { name: 'Claim to another wallet' });
   action('Claim Cube', ME);
   expect(toOther()).toBeNull();

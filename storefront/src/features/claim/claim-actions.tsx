@@ -94,7 +94,7 @@ export function ClaimActions({ lot, account, stake, onClaimed, onRemoved, otherw
 const RULES = [claimFundsAvailability, claimCubeAvailability, withdrawAvailability, takeBackAvailability];
 
 interface ActionButtonProps {
-  /** `undefined` until the chain's time is known, and for a take-back that is not offered. */
+  /** `undefined` until the chain's time is known, or if the cube cannot be taken back. */
   availability: ClaimAvailability | undefined;
   isBusy: boolean;
   onPress: () => void;

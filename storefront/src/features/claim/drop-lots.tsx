@@ -35,7 +35,7 @@ const BUTTONS = {
 };
 
 /**
- * A drop's cubes, each with its state and the possible action, with buttons for actions on all of them. Renders nothing
+ * A drop's cubes, each with its state and possible action, and the buttons that act on all of them. Renders nothing
  * for anyone but the seller.
  */
 export function DropLots({ lots, title, picture, children }: DropLotsProps) {

@@ -17,9 +17,9 @@ interface GrantStepProps {
 }
 
 /**
- * The step after an approval: the button that grants the role on the chain, if the signed-in wallet owns the drop
- * contract; otherwise the address of the wallet that can grant the role, and the command to do so. Once the applicant
- * has the role, only the dialog of the grant remains, if it is open, so that it can show the outcome.
+ * The step after an approval. If the signed-in wallet owns the drop contract, shows the button that grants the role
+ * on the chain; otherwise the address of the wallet that can grant the role, and the command to do so. Once the
+ * applicant has the role, only the dialog of the grant remains, if it is open, so that it can show the outcome.
  */
 export function GrantStep({ address, isCreator }: GrantStepProps) {
   const [isConfirming, setConfirming] = useState(false);

@@ -81,7 +81,7 @@ function NotYet({ own: { application, email } }: { own: OwnCreatorApplication })
   );
 }
 
-/** The state of an application, with the reason of a rejection and the time of the decision or of sending. */
+/** The state of an application, the reason if it was rejected, and the time of the decision or else of sending. */
 function Standing({
   application: { state, reason, appliedAt, decidedAt },
 }: {

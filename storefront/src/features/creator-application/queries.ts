@@ -14,7 +14,10 @@ import type { Page } from '../../components/page.ts';
 /** Prefix of the keys of all queries of applications. */
 const APPLICATIONS = 'creator-applications';
 
-/** Query of the signed-in wallet's own application. */
+/**
+ * Query of the signed-in wallet's application, and of whether the wallet has the creator role. Disabled if
+ * `account` is `null`.
+ */
 export const ownApplicationQuery = (account: Address | null) =>
   queryOptions({
     queryKey: [APPLICATIONS, 'own', account],
@@ -51,7 +54,7 @@ export function useApplicationsChanged() {
 /** Delays of the refetches after a grant, in ms. The server may index the grant some seconds later. */
 const REFRESH_AFTER_MS = [0, 2_000, 6_000];
 
-/** Returns a function that refetches all applications now and twice more, because the server may index a grant late. */
+/** Returns a function that refetches all applications at once, and twice more in case a grant is indexed late. */
 export function useRefreshAfterGrant(): () => void {
   const changed = useApplicationsChanged();
   return () => {

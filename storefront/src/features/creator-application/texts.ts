@@ -1,4 +1,5 @@
 import {
+  creatorApplicationMessages,
   isolated,
   MAX_APPLICATION_LINES,
   MAX_APPLICATION_LINKS,
@@ -27,7 +28,7 @@ export const applicationTexts = {
   withdraw: 'Withdraw',
   pending: 'Your application awaits a decision. Until then, you can change or withdraw it.',
   sentAt: 'Sent',
-  approved: 'Your application is approved. You are a creator as soon as the role is granted on the chain.',
+  approved: creatorApplicationMessages.approvedWithoutRole,
   rejected: 'Your application was rejected.',
   reason: 'Reason',
   reopens: 'You can apply again from',

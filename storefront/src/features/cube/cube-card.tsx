@@ -12,7 +12,7 @@ import './cube-card.css';
 
 interface CubeCardProps {
   cube: Cube;
-  /** Target of the card; `undefined` if the cube has no page. */
+  /** Path of the cube's page; `undefined` if it has none. */
   to: string | undefined;
   /** The price or bid, and its label. */
   amount: { value: string; kind: string };

@@ -13,7 +13,7 @@ import { cubeTexts } from './texts.ts';
 interface ListeningStageProps {
   cube: Cube;
   nfts: readonly Face[];
-  /** The listener; `undefined` for a visitor, who cannot play the track. */
+  /** User id of the listener; `undefined` for a visitor, who cannot play the track. */
   userId: string | undefined;
 }
 

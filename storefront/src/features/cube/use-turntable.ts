@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { isStill, useStill } from '../../components/media.ts';
 import { createTurntable, FACE_POSES, type Turntable } from './turntable.ts';
 
@@ -16,7 +24,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** Puts a cube on a turntable. Returns its state, actions and, as `grip`, props for the surrounding element. */
 export function useTurntable(cube: RefObject<HTMLElement | null>) {
   const table = useRef<Turntable>(null);
-  const dragged = useRef<{ x: number; y: number; isDrag: boolean }>(null);
+  const dragged = useRef<{ pointerId: number; x: number; y: number; isDrag: boolean }>(null);
+  const holders = useRef(new Set<'pointer' | 'focus'>());
   const still = useStill();
   const [turning, setTurning] = useState(true);
   const [face, setFace] = useState<number>();
@@ -38,6 +47,16 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
     setFace(shown);
   };
 
+  const hold = (holder: 'pointer' | 'focus', isHeld: boolean) => {
+    if (isHeld) holders.current.add(holder);
+    else holders.current.delete(holder);
+    table.current?.hold(holders.current.size > 0);
+  };
+
+  const release = ({ pointerId }: PointerEvent) => {
+    if (dragged.current?.pointerId === pointerId) dragged.current = null;
+  };
+
   return {
     /** Whether the cube may rotate by itself. */
     canTurn: !still,
@@ -55,17 +74,22 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
       table.current?.go(pose);
     },
     grip: {
-      onPointerEnter: () => table.current?.hold(true),
-      onPointerLeave: () => table.current?.hold(false),
-      onFocus: () => table.current?.hold(true),
-      onBlur: () => table.current?.hold(false),
+      onPointerEnter: () => hold('pointer', true),
+      onPointerLeave: () => hold('pointer', false),
+      // A click moves the focus too, but the user then points at the cube and may point elsewhere.
+      onFocus: ({ target }: FocusEvent) => hold('focus', target.matches(':focus-visible')),
+      onBlur: () => hold('focus', false),
       onPointerDown(event: PointerEvent) {
+        if (!event.isPrimary || event.button !== 0) return;
         if ((event.target as Element).closest('button:not([data-cube])')) return;
-        dragged.current = { x: event.clientX, y: event.clientY, isDrag: false };
+        const { pointerId, clientX: x, clientY: y } = event;
+        dragged.current = { pointerId, x, y, isDrag: false };
       },
       onPointerMove(event: PointerEvent) {
+        // Until it is a drag, the pointer can be released outside the element, which is not reported here.
+        if (event.buttons === 0) release(event);
         const from = dragged.current;
-        if (!from) return;
+        if (!from || from.pointerId !== event.pointerId) return;
         const x = event.clientX - from.x;
         const y = event.clientY - from.y;
         if (!from.isDrag) {
@@ -75,17 +99,19 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
           stopAt();
         }
         table.current?.drag(x, event.pointerType === 'touch' ? 0 : y);
-        dragged.current = { x: event.clientX, y: event.clientY, isDrag: true };
+        dragged.current = { ...from, x: event.clientX, y: event.clientY, isDrag: true };
       },
       onKeyDown(event: KeyboardEvent) {
         const [x, y] = ARROWS[event.key] ?? [];
         if (x === undefined || y === undefined) return;
+        // With a modifier, an arrow key is a command of the browser, such as going back.
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         stopAt();
         table.current?.drag(x * KEY_PX, y * KEY_PX);
       },
-      onPointerUp: () => (dragged.current = null),
-      onPointerCancel: () => (dragged.current = null),
+      onPointerUp: release,
+      onPointerCancel: release,
     },
   };
 }

@@ -6,7 +6,7 @@ import './won-cube.css';
 /** Edge of the cube, in px. Must equal `--edge` in won-cube.css. */
 const EDGE = 132;
 
-/** The cube that the viewer has won, at the top of a panel, on a background in the colour of its sleeve. */
+/** The cube that the viewer has won, on the colour of its sleeve. Shown at the top of a panel. */
 export function WonCube({ cube }: { cube: Pick<Cube, 'faces'> }) {
   const { style, onPicture } = useSleeve(cube.faces[0]?.artwork);
   return (

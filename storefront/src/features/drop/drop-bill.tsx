@@ -20,7 +20,7 @@ interface DropBillProps {
   note?: (drop: Drop) => ReactNode;
 }
 
-/** A list of drops, laid out like a tour bill. A row is one link, except the names of its artists. */
+/** A list of drops, laid out like a tour bill. A row links to its drop, and its artists' names to the creator. */
 export function DropBill({ drops, to = paths.drop.to, note }: DropBillProps) {
   return (
     <ol className="bill">

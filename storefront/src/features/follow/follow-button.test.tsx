@@ -31,7 +31,7 @@ function holdChanges(): (answer: Response) => void {
   return (answer) => release(answer);
 }
 
-// The button of a signed-in account is otherwise loaded when it is first shown, which the tests would have to wait for.
+// Loads the button of signed-in accounts in advance. Otherwise the tests would have to wait for it.
 beforeAll(() => import('./follow-toggle.tsx'));
 
 afterEach(() => {

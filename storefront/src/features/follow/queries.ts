@@ -16,7 +16,7 @@ import { useSession } from '../../session/use-session.ts';
 
 const LISTS = 'follows';
 
-/** Query of a page of what an account follows, newest first. */
+/** Query of a page of the creators that an account follows and the drops and cubes it watches, newest first. */
 export const followsQuery = (account: Address | null | undefined, { index, size }: Page) =>
   queryOptions({
     queryKey: [LISTS, account, index, size],

@@ -13,8 +13,8 @@ import { LASTING } from '../../api/query-client.ts';
 export const HAPPENING_KINDS = ['bid', 'sale', 'listing', 'start', 'end'] as const;
 
 /**
- * Query of what happened, newest first, in pages. It is not refetched: what happens later is offered by
- * {@link useNews}, so that the list does not move while it is read.
+ * Query of the happenings, newest first, in pages. It is not refetched, so that the list does not move while it is
+ * read; {@link useNews} offers later happenings.
  * @param kind only happenings of this kind; `undefined` for all
  */
 export const happeningsQuery = (kind: HappeningKind | undefined) =>
@@ -47,17 +47,17 @@ export interface ShownHappenings {
   readAt: number;
 }
 
-/** What has happened since a list was read. */
+/** The happenings that are newer than a list. */
 export interface News {
   /** Number of newer happenings. */
   count: number;
-  /** Whether there are no more newer happenings than `count`. At most one page is counted. */
+  /** Whether `count` is exact. Only the newest page is counted, so there may be more if all of it is newer. */
   countIsExact: boolean;
   /** Shows the newest page instead of the list. */
   show: () => void;
 }
 
-/** Returns what has happened since a list was read. */
+/** Returns the happenings that are newer than a list. */
 export function useNews({ kind, pages, readAt }: ShownHappenings): News {
   const queries = useQueryClient();
   const [first = { items: [] }] = pages;

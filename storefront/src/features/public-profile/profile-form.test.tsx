@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the form of the public profile', () => {
-  it('previews what is entered as others will see it, with the address, and saves it', async () => {
+  it('previews the entered values as others will see them, with the address, and saves them', async () => {
     const { calls, shown } = await show(publicProfile({ name: null }));
     type(texts.name, '  Noor   Halden ');
     type(texts.links, 'https://Noor.example');

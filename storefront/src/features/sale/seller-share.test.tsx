@@ -24,7 +24,7 @@ function facts(price: bigint | null, changes: Partial<typeof terms> = {}) {
   return shown;
 }
 
-it('shows what is deducted from the price and what is left, and then what putting the cube on sale costs', () => {
+it('shows the deductions from the price, what the seller gets, and the fees of putting the cube on sale', () => {
   expect(facts(WEI_PER_ETH)).toEqual([
     ['Royalty to the artist, 10 %', '0.1 WETH'],
     ['Fee of the marketplace, 2.5 %', '0.025 WETH'],

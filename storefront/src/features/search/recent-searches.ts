@@ -24,7 +24,7 @@ export const addRecent = (text: string): readonly string[] => keep([text, ...wit
 /** Removes a search. Returns the remaining searches. */
 export const removeRecent = (text: string): readonly string[] => keep(without(text));
 
-/** Removes all searches. */
+/** Removes all searches. Returns an empty list. */
 export const removeAllRecent = (): readonly string[] => keep([]);
 
 function without(text: string): readonly string[] {

@@ -18,7 +18,7 @@ const found = (...people: FoundPerson[]): Found => ({
   seasons: { items: [], hasMore: false },
 });
 
-it('opens the first result: an artist on the page of the creator, a collector on their own', () => {
+it('opens the first result: the creator’s page for an artist, and their own page for a collector', () => {
   expect(firstPath(found())).toBeUndefined();
   expect(firstPath(found(person(true), person(false)))).toBe(`/creators/${ADDRESS}`);
   expect(firstPath(found(person(false)))).toBe(`/collectors/${ADDRESS}`);

@@ -38,7 +38,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     requestAnimationFrame(() => void navigate(to));
   }
 
-  /** The search whose first result opens once it is found, since Enter was pressed before that. */
+  /** The search for which Enter was pressed before its results came. Its first result opens once it is found. */
   const [awaited, setAwaited] = useState<string>();
   const first = found && awaited === wanted && !isOutdated ? firstPath(found) : undefined;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
 
-  /** Handles keys before the combobox, which would choose a result on Tab, and on Escape close only itself. */
+  /** Handles keys before the combobox does. It would choose a result on Tab, and close only itself on Escape. */
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Enter' && (isOutdated || !found) && wanted !== '' && !event.nativeEvent.isComposing)

@@ -12,7 +12,7 @@ interface SearchStartProps {
   onLeft: () => void;
 }
 
-/** What the dialog shows before anything is typed: recent searches or, without any, links; and the switch for "/". */
+/** Shown before anything is typed: the recent searches, or links if there are none, and the switch for "/". */
 export function SearchStart({ onSearch, onLeft }: SearchStartProps) {
   const [recent, setRecent] = useState(recentSearches);
   const [isKeyOn, setKeyOn] = useState(opensByKey);

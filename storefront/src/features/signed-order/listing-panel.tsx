@@ -23,8 +23,9 @@ interface ListingPanelProps {
 }
 
 /**
- * The cheapest signed listing of a cube. Renders nothing if there is none, if it cannot be filled because the contract
- * may not transfer the cube, or while this approval is being read. If reading it fails, the listing is shown.
+ * The cheapest signed listing of a cube. Renders nothing if there is none, if it cannot be filled because the
+ * contract may not transfer the cube, or while the contract's approval is being read. If that cannot be read, the
+ * listing is shown.
  */
 export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   const { data: listing } = useListing(cube.id);

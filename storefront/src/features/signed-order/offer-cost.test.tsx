@@ -29,7 +29,7 @@ describe('the cost of an offer', () => {
     expect(screen.queryByText(/You are missing/)).toBeNull();
   });
 
-  it('contains the ETH that becomes WETH if some is missing', () => {
+  it('includes the ETH that becomes WETH if the buyer has too little WETH', () => {
     expect(show(WEI_PER_ETH, WEI_PER_ETH / 10n)).toEqual([
       ['ETH that becomes WETH', '0.4 ETH'],
       ['Network fee, at most', '0.003 ETH'],

@@ -10,7 +10,7 @@ interface OfferCostProps {
   plan: PaymentPlan | undefined;
 }
 
-/** The cost of signing an offer: the network fee, and the ETH that becomes WETH if some is missing. */
+/** The cost of signing an offer: the network fee and, if WETH is missing, the ETH that becomes WETH. */
 export function OfferCost({ plan }: OfferCostProps) {
   const converted = convertedBy(plan);
   return (

@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => cleanup());
 
 describe('the dialog of an offer', () => {
-  it('offers to turn ETH into WETH and sign if the ETH suffices, without an error', async () => {
+  it('offers to turn ETH into WETH and sign, and shows no error, if the ETH suffices', async () => {
     readPayment.mockResolvedValue(paymentWith(WEI_PER_ETH, WEI_PER_ETH / 10n));
     const { messages } = show();
     enter('0.5');
@@ -110,7 +110,7 @@ describe('the dialog of an offer', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('starts nothing before it is known what has to be converted', async () => {
+  it('starts nothing until it is known how much ETH to convert', async () => {
     readPayment.mockReturnValue(new Promise(() => undefined));
     show();
     enter('0.5');

@@ -69,7 +69,7 @@ describe('an offer', () => {
     expect(of('drop', '3')).toEqual({ kind: 'drop', dropId: 3n });
   });
 
-  it('has the cut, the counter and, if it is for any cube of a creator, the latest cube’s id from the chain', () => {
+  it('takes the cut, the counter and, for any cube of a creator, the latest cube’s id from the chain', () => {
     const terms = { maxCutPerMillion: 25_000n, counter: 4n, transferCount: 0n, latestCubeId: 12n };
     const entered = { price: '1.5', expiresAt: '99960', target: 'cube' } as const;
     expect(enteredOffer(entered, offerBase({ kind: 'cube', cubeId: 7n }, ME, terms))).toEqual({

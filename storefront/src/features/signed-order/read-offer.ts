@@ -23,7 +23,8 @@ export interface VerifiedOffer extends SignedOrder<Offer> {
 /**
  * Returns a published offer after verifying it. Imports ethers, so load this module on demand.
  * @throws ApiError with status 404 if there is no such order
- * @throws CubedropError if its maker did not sign it, or if the server returned another order
+ * @throws CubedropError if its maker did not sign it, if it is malformed or not an offer, if the server returned
+ *   another order, or if the chain cannot be reached
  */
 export async function readOffer(
   config: Config,

@@ -80,7 +80,7 @@ export const signedOrderTexts = {
   signListing: 'Sign the listing',
   listsForFree: 'It costs you nothing to list',
   listsForFreeWhy: 'You sign a promise; nothing is sent. Taking it back early costs a network fee.',
-  approvesOnce: 'Only the first listing costs a network fee',
+  approvesOnce: 'Only the first listing of this cube costs a network fee',
   approvesOnceWhy:
     'You allow the contract to hand this cube to its buyer, then you sign a promise. Taking it back early costs another fee.',
   alreadyListed: (amount: string) => `Already listed for ${amount}`,

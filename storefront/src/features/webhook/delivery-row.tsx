@@ -15,7 +15,7 @@ interface DeliveryRowProps {
   delivery: WebhookDelivery;
 }
 
-/** A delivery: its state, what went wrong and what to do about it, what was sent, and a button to send it again. */
+/** A delivery: its state, its error with a remedy, its event and JSON, and a button to send it again. */
 export function DeliveryRow({ webhook: { webhookId, enabled }, delivery }: DeliveryRowProps) {
   const id = useId();
   const { eventId, type, time, state, attempts, nextAttemptAt, status, body } = delivery;
@@ -62,7 +62,7 @@ export function DeliveryRow({ webhook: { webhookId, enabled }, delivery }: Deliv
   );
 }
 
-/** What went wrong with a delivery and what to do about it. Renders nothing if nothing went wrong. */
+/** The error of a delivery and its remedy. Renders nothing if there was no error. */
 function DeliveryFault({ delivery: { state, fault } }: { delivery: WebhookDelivery }) {
   if (fault === null && state !== 'failed') return null;
   return <Warning {...(fault === null ? texts.givenUp : texts.faults[fault])} />;

@@ -57,7 +57,7 @@ describe('the dialog that adds a webhook', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('sends all public events unless something else is chosen', async () => {
+  it('adds it for all public events by default', async () => {
     show();
     enterUrl(url);
     press(texts.add);

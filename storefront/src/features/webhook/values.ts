@@ -23,8 +23,8 @@ export const valuesOf = ({ url, types, onlyOwn }: Webhook): WebhookValues => ({
 export const sentValues = ({ url, ...rest }: WebhookValues): WebhookValues => ({ url: url.trim(), ...rest });
 
 /**
- * Returns what is wrong with the values. Accepts http to this machine, because only the server knows whether it sends
- * there.
+ * Returns the errors of the values. Accepts an http URL of this machine, because only the server knows whether it
+ * sends events there.
  */
 export function checkWebhook(values: WebhookValues): Fault[] {
   const { url, types } = sentValues(values);

@@ -11,7 +11,7 @@ interface WebhookButtonProps {
 }
 
 interface TestButtonProps extends WebhookButtonProps {
-  /** Path of the list of deliveries, to which the message leads. Omitted on that list. */
+  /** Path of the list of deliveries, to which the success message links. Omitted on that list itself. */
   deliveriesTo?: string;
 }
 

@@ -13,7 +13,9 @@ interface WebhookDialogProps {
   title: string;
   action: string;
   initial: WebhookValues;
-  /** Sends the values. If it throws, the dialog shows the error, below the URL if the server refused that. */
+  /**
+   * Sends the values. If it throws, the dialog shows the error: below the URL field if the server refused the URL.
+   */
   save: (values: WebhookValues) => Promise<void>;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { Moment } from '../../components/moment.tsx';
 import { webhookTexts as texts } from './texts.ts';
 import { Warning } from './warning.tsx';
 
-/** Shows whether events are sent to a webhook and arrive. If not, also since when, and what follows from that. */
+/** Shows whether a webhook is enabled and gets its events. If not, also shows since when, and the consequence. */
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {
   const { disabledAt, failingSince } = webhook;
   if (disabledAt !== null)

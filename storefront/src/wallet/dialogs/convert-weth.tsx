@@ -19,7 +19,7 @@ const DIRECTIONS = {
 
 interface ConvertWethProps {
   direction: 'in' | 'out';
-  /** The payment that can be made in ether instead of getting WETH for it. */
+  /** A payment to offer in ether, as an alternative to getting WETH for it. */
   instead?: PaymentInEther | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { forgetSession } from '../../session/session.ts';
 const GENESIS = hash('1');
 const DEMO = { address: `0x${'22'.repeat(20)}`, privateKey: `0x${'33'.repeat(32)}`, roles: ['user'] };
 
-/** Links a wallet, which the server refuses until the user has proved their identity. */
+/** Links a wallet. The server refuses the first call, because it requires a proof of identity. */
 const signInWith = jest.fn<() => Promise<void>>();
 jest.unstable_mockModule('../sign-in.ts', () => ({ signInWith, proveWith: jest.fn() }));
 jest.unstable_mockModule('../demo/demo-sender.ts', () => ({ demoSender: async () => ({}) }));

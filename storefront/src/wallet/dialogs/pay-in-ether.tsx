@@ -6,7 +6,9 @@ import type { PaymentInEther } from './open-dialogs.ts';
 
 const texts = walletTexts.inEther;
 
-/** Offers to pay the missing WETH in ether, if the account's ETH covers it and the network fee. */
+/**
+ * Offers to pay the missing WETH in ether, or shows that the account's ETH does not cover it and the network fee.
+ */
 export function PayInEther({ payment, amount, onProceed }: PaymentInEther) {
   const quote = useQuote(payment);
   return (

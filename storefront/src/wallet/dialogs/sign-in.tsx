@@ -21,7 +21,7 @@ const STAGE_TEXTS: Record<SignInStage, string> = {
   entering: texts.entering,
 };
 
-/** Signs in with a wallet, which the user picks if there are several, or links it to an account without a wallet. */
+/** Signs in with a wallet, or links it to an account without one. If there are several wallets, the user picks one. */
 export function SignIn({ onClose }: { onClose: () => void }) {
   const found = useWallets();
   const session = useSession();

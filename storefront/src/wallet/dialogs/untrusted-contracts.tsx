@@ -9,8 +9,8 @@ interface UntrustedContractsProps extends ContractChangesProps {
 }
 
 /**
- * Shows how the server's contracts differ from the trusted ones. Lets the user confirm exactly the ones shown, unless they
- * do not refer to each other.
+ * Shows how the server's contracts differ from the trusted ones. If the server's contracts refer to each other,
+ * lets the user confirm exactly those.
  */
 export function UntrustedContracts({ state, found, changes, onClose }: UntrustedContractsProps) {
   function confirm() {

@@ -19,7 +19,10 @@ interface RequiredProof {
 
 export type SignInStage = 'choosing' | 'connecting' | 'signing' | 'entering';
 
-/** Signs in with a wallet, stage by stage. Then opens the page that the visitor requested, or reloads this one. */
+/**
+ * Signs in with a wallet or links it, in stages. Then opens the page that the visitor requested, or reloads this
+ * one.
+ */
 export function useWalletSignIn(onClose: () => void) {
   const queries = useQueryClient();
   const [stage, setStage] = useState<SignInStage>('choosing');

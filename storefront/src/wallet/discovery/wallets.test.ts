@@ -87,7 +87,7 @@ describe('the wallets of a browser', () => {
     expect(wallets.list()).toEqual([]);
   });
 
-  it('do not include icons from other hosts', () => {
+  it('have no icon if it is on another host', () => {
     const wallets = find();
     announce(wallet('sly.test', { icon: 'https://elsewhere.test/pixel.png' }));
     expect(wallets.list()[0]?.icon).toBeNull();

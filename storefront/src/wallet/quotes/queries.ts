@@ -10,7 +10,7 @@ import type { QuotedPayment } from './read-quote.ts';
 
 interface Payer {
   account: Address | null;
-  /** Determines how the amount is paid. */
+  /** Used only in the query's key, so that a changed balance gets a new quote. `undefined` while loading. */
   balance: Balance | undefined;
 }
 

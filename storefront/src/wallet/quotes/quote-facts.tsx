@@ -10,7 +10,7 @@ interface QuoteFactsProps {
   amount: bigint;
   /** `undefined` while loading. */
   quote: Quote | undefined;
-  /** Whether the payment is done, so that the amount is not emphasised. Defaults to `false`. */
+  /** Whether the payment is done. If so, the amount is not emphasised. Defaults to `false`. */
   isPaid?: boolean;
   /** Rows shown first, specific to this kind of payment. */
   children: ReactNode;

@@ -13,7 +13,7 @@ export interface ActivityStep {
   title: string;
   state: 'todo' | 'now' | 'done' | 'failed';
   doing: StepPhase | null;
-  /** Why the step was last retried; `null` if it was not. */
+  /** Why the step was last retried; `null` if it was not retried. */
   reason: string | null;
   /** Hash of the step's transaction; `null` until it is sent. */
   hash: Hex | null;
@@ -47,8 +47,12 @@ export interface Earlier {
   about: string;
   /** In wei as a decimal string; `null` if the act costs nothing but gas. */
   amount: string | null;
+  /** Time at which its latest payment was planned, sent or signed. */
   at: Seconds;
+  /** Hash of its latest transaction. `null` if the wallet returned none, or if the latest payment is a signature. */
   hash: Hex | null;
+  /** Whether its latest payment is a signature. Absent in records of older versions. */
+  isSigned?: boolean;
   /** Whether the earlier run has completed; otherwise it is open and can be finished. */
   isDone: boolean;
 }
@@ -161,7 +165,8 @@ export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
 }
 
 /**
- * Returns which part of a stopped run failed: sending to the chain, waiting for confirmation, or saving on the server.
+ * Returns which part of a stopped run failed: the steps up to a transaction, the wait for its confirmation, or
+ * saving on the server.
  */
 export function failedPart({ paid, steps, fault }: Activity): 'chain' | 'waiting' | 'saving' {
   if (!paid) return 'chain';

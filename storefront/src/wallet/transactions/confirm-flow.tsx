@@ -13,7 +13,7 @@ interface ConfirmFlowProps<Kind extends FlowKind> {
   /** Input of the flow. Only its first value is used, because the screen below the dialog may change. */
   input: InputOf<Kind>;
   title: string;
-  /** The title of the drop or cube concerned. */
+  /** Subject of the flow: the title of a drop or cube, or a short address. */
   about: string;
   picture: ReactNode;
   /** @param isDone whether the flow has completed */
@@ -22,7 +22,7 @@ interface ConfirmFlowProps<Kind extends FlowKind> {
   children: ReactNode;
 }
 
-/** Confirmation dialog for a flow without a payment: shows the facts and the maximum network fee, then the steps. */
+/** Confirmation dialog for a flow that costs only the network fee: shows the facts and the maximum fee, then the steps. */
 export function ConfirmFlow<Kind extends FlowKind>({
   kind,
   input,

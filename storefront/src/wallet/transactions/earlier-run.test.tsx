@@ -8,9 +8,15 @@ import type { FlowKind } from './flow-texts.ts';
 const ACCOUNT = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
 const TWO = (2n * 10n ** 18n).toString();
 
-function show(kind: FlowKind, earlier: Pick<Earlier, 'about' | 'amount'>): string | null {
+function show(
+  kind: FlowKind,
+  earlier: Pick<Earlier, 'about' | 'amount'> & Partial<Pick<Earlier, 'isSigned'>>,
+): string | null {
   const held = newActivity({ id: '2', kind, about: earlier.about, account: ACCOUNT, startedAt: 1 });
-  const activity = { ...held, earlier: { id: '1', at: 1, hash: null, isDone: false, ...earlier } };
+  const activity = {
+    ...held,
+    earlier: { id: '1', at: 1, hash: null, isDone: false, isSigned: false, ...earlier },
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EarlierRun activity={activity} />
@@ -28,5 +34,14 @@ describe('the earlier run that blocks another', () => {
 
   it('states the amount of a conversion once', () => {
     expect(show('getWeth', { about: '2 ETH', amount: TWO })?.match(/2 ETH/g)).toHaveLength(1);
+  });
+
+  it('has a transaction unless its latest payment is a signature', () => {
+    const offer = { about: 'Tidal Memory', amount: TWO };
+    expect(show('makeOffer', offer)).toMatch(/Sent.*TransactionRequested in your wallet$/);
+    cleanup();
+    const signed = show('makeOffer', { ...offer, isSigned: true });
+    expect(signed).toMatch(/2 WETH.*Signed/);
+    expect(signed).not.toMatch(/Sent|Transaction|wallet/);
   });
 });

@@ -6,10 +6,13 @@ import type { Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
-/** Describes the earlier run that blocks this one: its subject, amount, time and transaction. */
+/**
+ * Describes the earlier run that blocks this one: its subject, amount and time. If its latest payment is a transaction,
+ * also that.
+ */
 export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity }) {
   if (!earlier) return null;
-  const { about, amount, at, hash, isDone } = earlier;
+  const { about, amount, at, hash, isSigned, isDone } = earlier;
   const names = walletTexts.earlier;
   const amountText = amount && formatAmount(BigInt(amount), kind === 'getWeth' ? 'ETH' : 'WETH');
   return (
@@ -19,10 +22,12 @@ export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity
         <Fact name={flowTexts[kind].title}>{about}</Fact>
         {/* The subject of a conversion is its amount. */}
         {amountText && amountText !== about && <Fact name={names.amount}>{amountText}</Fact>}
-        <Fact name={names.sent}>
+        <Fact name={isSigned ? names.signed : names.sent}>
           <Moment at={at} />
         </Fact>
-        <Fact name={names.transaction}>{hash ? <TransactionLink hash={hash} /> : names.inWallet}</Fact>
+        {!isSigned && (
+          <Fact name={names.transaction}>{hash ? <TransactionLink hash={hash} /> : names.inWallet}</Fact>
+        )}
       </Facts>
     </section>
   );

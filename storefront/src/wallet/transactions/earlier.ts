@@ -40,8 +40,15 @@ export async function findEarlierRun(
     if (!last) continue;
     // The stored status is outdated if the outcome could not be stored.
     const isDone = !engine.isOpenPayment(entries);
-    const { about } = other.activity;
-    return { id: other.id, about, amount: otherPayment.amount, at: last.at, hash: last.transaction, isDone };
+    return {
+      id: other.id,
+      about: other.activity.about,
+      amount: otherPayment.amount,
+      at: last.at,
+      hash: last.transaction,
+      isSigned: last.transaction === null && last.isDone,
+      isDone,
+    };
   }
   return undefined;
 }

@@ -34,7 +34,7 @@ export interface RunParts {
   sender: Sender;
   journal: Journal;
   lock: FlowLock;
-  /** Whether the run resumes after a reload. If so, nothing more is signed before the user agrees. */
+  /** Whether the run resumes after a reload. If so, it signs and sends nothing until the user agrees. */
   isResumed: boolean;
   onProgress: (event: ProgressEvent) => void;
   ask: (question: Question) => Promise<boolean>;

@@ -12,7 +12,7 @@ import type { FlowKind } from './flow-texts.ts';
 interface FlowDialogProps {
   title: string;
   subtitle?: string;
-  /** Picture of the cube or drop concerned. */
+  /** Picture of the subject, such as the cube's front. */
   picture?: ReactNode;
   flow: Pick<UseFlow<FlowKind>, 'activity' | 'isBusy'>;
   onProceed: () => void;

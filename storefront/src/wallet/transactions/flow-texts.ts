@@ -94,7 +94,7 @@ export const flowTexts: Record<FlowKind, FlowTexts> = {
   },
   claimAll: {
     title: 'Claim all',
-    done: 'You have claimed everything that was due.',
+    done: 'You have claimed everything that can be claimed now.',
     onChain: claimMessages.allOnChain,
   },
   sendCube: {

@@ -7,7 +7,7 @@ import type { FlowKind } from './flow-texts.ts';
 
 const texts = walletTexts.next;
 
-/** A link to what usually follows a flow. */
+/** A link to the screen that users usually need after a flow. */
 export interface NextStep {
   text: string;
   to: string;

@@ -532,7 +532,7 @@ describe('another tab', () => {
     expect(kept.map(({ activity }) => activity.status)).toEqual(['done']);
   });
 
-  it('is blocked too if the user bids in it before the first tab has paid, but its code loads only afterwards', async () => {
+  it('is blocked too if the user bids in it first, but its code loads only after the first tab has paid', async () => {
     const { ledger, open } = newBrowser();
     const here = open();
     let load = () => {};
@@ -597,7 +597,7 @@ describe('another tab', () => {
     },
   );
 
-  it('may resume a run that the first tab asks about, which withdraws the question', async () => {
+  it('may resume a run that the first tab asks about, and the first tab then withdraws the question', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     const second = there.bid();

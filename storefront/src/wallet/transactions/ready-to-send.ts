@@ -26,9 +26,9 @@ export async function readyToSend(config: Config): Promise<Address | null> {
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether this browser trusts the contracts. If not, opens a dialog that shows why. The user can confirm the contracts
- * there if they refer to each other. Returns `true` if the check cannot be completed or takes too long, for example
- * because the chain is unreachable: the flow checks again and reports the failure.
+ * Whether this browser trusts the contracts. If not, opens a dialog that shows why. The user can confirm the
+ * contracts there if they refer to each other. Also `true` if the check cannot be completed or takes too long, for
+ * example because the chain is unreachable: the flow checks again and reports the failure.
  */
 export async function areContractsTrusted(config: Config): Promise<boolean> {
   const { checkTrust } = await import('../trust/check-trust.ts');

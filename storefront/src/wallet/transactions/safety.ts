@@ -3,8 +3,8 @@ import { failedPart, type Activity } from './activity.ts';
 import { flowTexts } from './flow-texts.ts';
 
 /**
- * Returns what a stopped run has paid or may have paid, and how to continue. `undefined` if nothing was paid, or if a
- * check or transaction failed after a part was confirmed.
+ * Returns a text that says what a stopped run has paid or may have paid, and how to continue. `undefined` if
+ * nothing was paid, or if a check or transaction failed after a part was confirmed.
  */
 export function safetyOf(activity: Activity): string | undefined {
   const { kind, paid, status } = activity;

@@ -7,8 +7,9 @@ export function assumedPayment({ startedAt }: Activity): Paid {
 }
 
 /**
- * Returns how to show a run that another page executed. A run that is in progress there, or was abandoned there, is
- * shown as failed until it is continued here. Its stored record does not include its payment, so a payment is assumed.
+ * Returns the activity to show for a run that another page executed. A run that is in progress there, or was
+ * abandoned there, is shown as failed until it is continued here. Its stored record does not include its payment,
+ * so a payment is assumed.
  */
 export function asStopped(activity: Activity): Activity {
   if (!isInProgress(activity)) return activity;

@@ -188,7 +188,7 @@ describe('the steps of a run', () => {
     expect(uploads!.dataset.state).toBe('failed');
   });
 
-  it('show no wait for another transaction if there is none', () => {
+  it('show that a run is starting, not that it waits, if no other run is in progress', () => {
     const activity = newActivity({ id: '1', kind: 'placeBid', about: '', account: ACCOUNT, startedAt: 1 });
     render(<TransactionSteps activity={activity} />);
     expect(screen.queryByText('Waiting for another transaction')).toBeNull();

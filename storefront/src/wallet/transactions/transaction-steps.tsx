@@ -22,8 +22,8 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   const safe = safetyOf(activity);
   const isUnconfirmed = failedPart(activity) === 'waiting';
   const shown = useRef<HTMLDivElement>(null);
-  // A long list of steps is taller than its dialog, and a step grows while it waits for the wallet. So what the user has to
-  // see next is scrolled into view.
+  // A long list of steps is taller than its dialog, and a step grows while it waits for the wallet. So the part
+  // that the user has to see next is scrolled into view.
   useEffect(() => {
     const targets = ['[role="alertdialog"]', '[role="alert"]', '[aria-current]', '[data-state="todo"]'];
     const found = (status === 'done' ? ['li:last-child'] : targets)

@@ -79,7 +79,8 @@ export interface Transactions {
   dismiss(id: string): Promise<void>;
   /**
    * Shows an account's stored runs. Resumes those left open that may have sent something, unless the user canceled
-   * them. If the chain was reset, archives the open runs of the former chain. Returns how many runs were archived.
+   * them. Deletes those whose page was closed before they sent anything. If the chain was reset, archives the open
+   * runs of the former chain. Returns how many runs were archived.
    */
   restore(account: Address, config: Config): Promise<number>;
 }

@@ -13,7 +13,7 @@ const run = (id: string, status: Activity['status']): Activity => ({
 
 afterEach(cleanup);
 
-it('refetches when a run ends, even if another run is removed at the same time, and not when a run is only removed', () => {
+it('refetches whenever a run ends, but not when a run is only removed', () => {
   const client = new QueryClient();
   const refetch = jest.spyOn(client, 'invalidateQueries').mockResolvedValue();
   const { rerender } = renderHook((activities: Activity[]) => useRefetchAfterRuns(activities), {

@@ -14,8 +14,8 @@ export interface ContractChangesProps {
 }
 
 /**
- * Lists how the server's contracts differ from the trusted ones, then their references to contracts other than those
- * that the server names, and at the end all contracts that the server names.
+ * Lists how the server's contracts differ from the trusted ones, then their references to contracts other than the
+ * server's, and at the end all contracts of the server.
  */
 export function ContractChanges({ state, found, changes }: ContractChangesProps) {
   return (

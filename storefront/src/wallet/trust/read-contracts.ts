@@ -4,8 +4,8 @@ import { UntrustedError } from '@cubedrop/sdk/chain';
 import { checkTrust } from './check-trust.ts';
 
 /**
- * Returns the contracts named by the server, trusted or not, each with whether its code is known. May pin them, like
- * `checkTrust`. Imports ethers, so load this module on demand.
+ * Returns the contracts named by the server, trusted or not, and whether the code of each is known. May pin them,
+ * like `checkTrust`. Imports ethers, so load this module on demand.
  */
 export async function readNamedContracts(config: Config): Promise<readonly ContractIdentity[]> {
   try {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** Accounts, nonces of sign-ins that are not used yet, and granted roles. Nothing uses `revoked_tokens`. */
+/** Accounts, unused nonces for signing in, and granted roles. Nothing uses `revoked_tokens`. */
 export const accountTables: Migration = {
   name: '0006-accounts',
   async up({ types, createTable }) {

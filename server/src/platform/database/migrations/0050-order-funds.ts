@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** How much WETH the maker of each published offer could pay when that was last read from the chain. */
+/** The amount of WETH that each maker of a published offer could pay when it was last read from the chain. */
 export const orderFundsTable: Migration = {
   name: '0050-order-funds',
   async up({ types, createTable }) {

@@ -1,6 +1,9 @@
 import type { Migration } from '../schema.ts';
 
-/** Indexes of the lists of accounts and admins, so that a page costs about the same however long its list is. */
+/**
+ * Indexes for the lists of seasons, signed orders, notices, members, creators and random drops, so that a page costs
+ * about the same however long its list is.
+ */
 export const accountLists: Migration = {
   name: '0052-account-lists',
   async up({ addIndex }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** What each client network uploaded within a day, and an index from which an account's usage is summed up. */
+/** Files and bytes that each client network uploaded within a day, and an index to sum up an account's usage. */
 export const uploadLimits: Migration = {
   name: '0056-upload-limits',
   async up({ types, createTable, addIndex }) {

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * The positions of the events in each exported table, both for the export of everyone's events and for that of each
- * wallet, and an index that finds an event by its position.
+ * Positions of the exported events on the chain, by table and by owner (everyone or one wallet), and an index that finds
+ * an event by its position.
  */
 export const exportedEventTable: Migration = {
   name: '0057-exported-events',

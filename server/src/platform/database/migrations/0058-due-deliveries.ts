@@ -1,6 +1,6 @@
 import type { Migration } from '../schema.ts';
 
-/** An index to find the delivery of each webhook that has been due for the longest time. */
+/** An index to find, for each webhook, the delivery that has been due for the longest time. */
 export const dueDeliveries: Migration = {
   name: '0058-due-deliveries',
   async up({ addIndex }) {

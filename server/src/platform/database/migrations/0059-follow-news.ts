@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * News that some followers have not been notified of yet, an index to read followers in pages, and for each webhook
- * event the id of the webhook up to which its deliveries have been queued, in the order of ids.
+ * News that some followers have not been notified of yet, an index to read followers in pages, and, for each webhook
+ * event, the highest webhook id up to which its deliveries have been queued.
  */
 export const followNewsTable: Migration = {
   name: '0059-follow-news',

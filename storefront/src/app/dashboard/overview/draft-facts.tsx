@@ -7,7 +7,7 @@ import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** The number of queued NFTs and the title of the drop draft that this browser keeps. Each is hidden if there is none. */
+/** The number of queued NFTs and the title of the drop draft in this browser. Each is hidden if there is none. */
 export function DraftFacts() {
   const owner = useOwner();
   const { data: cards = [] } = useQuery(queueQuery(owner));

@@ -10,7 +10,7 @@ describe('the lag of the server behind the chain', () => {
     expect(formatLag({ ...chain, lag: 12 })).toBe('12 blocks behind');
   });
 
-  it('is replaced by a text that says that it is unknown, or that the chain is not reachable', () => {
+  it('is replaced by a text if it is unknown or the chain is not reachable', () => {
     expect(formatLag({ ...chain, lag: null })).toBe('Unknown');
     expect(formatLag({ ...chain, reachable: false })).toBe('The chain is not reachable');
   });

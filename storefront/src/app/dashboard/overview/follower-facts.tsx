@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from './queries.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Shows the chain's newest block, and how far the server is behind it, and so how current the displayed data is. */
+/** Shows the chain's newest block, and how far the server, and so the displayed data, is behind it. */
 export function FollowerFacts() {
   const { data, isError } = useQuery(healthQuery);
   const text = data ? formatLag(data.chain) : isError ? texts.unknown : '\u00a0';

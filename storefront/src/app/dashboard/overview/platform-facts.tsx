@@ -6,7 +6,7 @@ import { dropTexts } from '../../../features/drop/texts.ts';
 import { overviewQuery } from './queries.ts';
 import { overviewTexts as texts } from './texts.ts';
 
-/** Shows an admin what runs on the whole platform, what is unclaimed, what was paid, and how many wallets are new. */
+/** Shows admins figures of the whole platform: running auctions, unclaimed funds, volume and new wallets. */
 export function PlatformFacts() {
   const { data, isError } = useQuery(overviewQuery);
   const otherwise = isError ? texts.unknown : '\u00a0';

@@ -11,8 +11,8 @@ export const healthQuery = queryOptions({
 });
 
 /**
- * Query, for admins, of what runs on the platform and what was paid. Neither an interval nor a live event refetches it,
- * because the server sums whole tables of its index to respond.
+ * Query, for admins, of figures of the whole platform. Neither an interval nor a live event refetches it, because
+ * the server sums whole tables of its index to respond.
  */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],

@@ -3,7 +3,7 @@ import { applicationTexts as texts } from '../../../features/creator-application
 import { useSession } from '../../../session/use-session.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** Lets a wallet apply for the creator role, and shows what has become of its application. */
+/** Lets a wallet apply for the creator role, and shows the state of its application. */
 export function BecomeCreator() {
   return (
     <DashboardPage title={texts.become} lead={texts.lead}>

@@ -63,7 +63,7 @@ it('shows the name that the wallet has chosen, with its address, if a creator ha
   expect(row?.textContent).toContain('0xf39Fd6e5');
 });
 
-it('removes what the user stops following', async () => {
+it('removes a drop that the user stops watching', async () => {
   const answers: Record<string, CallAnswer> = {
     'POST /follows/remove': { success: true, message: 'Done.' },
     'GET /follows/0/8': listOf(FOLLOWS),

@@ -16,7 +16,7 @@ export function NewRandomDropPage() {
         onOrdered={(order) => {
           setLatest(order);
           // The new order is on the first page.
-          setSearch({}, { replace: true, preventScrollReset: true });
+          setSearch({}, { replace: true });
         }}
       />
       <section className="mt-14" aria-labelledby="orders">

@@ -16,7 +16,10 @@ const RECENT = PAGE_SIZES.drops.initial;
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
-/** Returns home's content: the query of the newest drops, a featured lot, and lots of the most relevant drops. */
+/**
+ * Returns home's content: the query of the newest drops, the featured lot (`undefined` if there is none), and lots
+ * of the most relevant drops.
+ */
 export function useLots() {
   const drops = useDrops({ index: 0, size: RECENT });
   const wantedIds = useClock((now) =>

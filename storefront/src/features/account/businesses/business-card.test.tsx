@@ -79,7 +79,7 @@ async function enterCode() {
   press('Confirm');
 }
 
-it('asks for a code before it approves a business, if the last proof is too old, and then approves it', async () => {
+it('asks for a code if the last proof is too old, and then approves the business', async () => {
   const { messages } = show();
   press('Approve Ruiz');
   await enterCode();
@@ -107,7 +107,7 @@ it('changes nothing and shows no success if the proof dialog is closed', async (
   expect([calls, messages]).toEqual([[DECISION], []]);
 });
 
-it('shows in the dialog why the decision is refused after the proof', async () => {
+it('shows in the proof dialog why the server refuses the decision', async () => {
   show();
   press('Approve Ruiz');
   await enterCode();

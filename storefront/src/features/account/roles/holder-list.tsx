@@ -12,7 +12,7 @@ interface HolderListProps {
   onWanted: (wanted: WantedRole) => void;
 }
 
-/** Lists the holders of a role and how each got it, with a button to revoke the role if an admin can do so here. */
+/** Lists the holders of a role and how each got it. Those whose role can be revoked here have a button to do so. */
 export function HolderList({ role, holders, onWanted }: HolderListProps) {
   const own = useSession()?.address ?? null;
   return (

@@ -16,8 +16,8 @@ export interface WantedRole {
 }
 
 /**
- * Asks for confirmation of a role change. Shows the cost of the transaction for the creator role, and asks for a reason
- * for the admin role.
+ * Asks for confirmation of a role change. For the creator role, shows the network fee; for the admin role, asks for
+ * a reason.
  */
 export function RoleChange({ wanted, onClose }: { wanted: WantedRole; onClose: () => void }) {
   const { role, address, granted } = wanted;

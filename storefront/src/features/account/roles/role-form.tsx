@@ -7,7 +7,7 @@ import { roleTexts as texts } from './texts.ts';
 
 interface RoleFormProps {
   role: GivenRole;
-  /** Called with the entered address, before the role is granted or revoked. */
+  /** Called with the entered address, before the role is granted. */
   onWanted: (address: Address) => void;
 }
 

@@ -3,7 +3,7 @@ import { picturePath } from '../../../config/paths.ts';
 import { pagePlayer } from './page-player.ts';
 import { currentOf, type PlayerState } from './player-store.ts';
 
-/** Shows the track in the device's media controls, on its lock screen for example, and lets them control the player. */
+/** Shows the track in the device's media controls, such as its lock screen, and lets these control the player. */
 export function useMediaSession(state: PlayerState): void {
   const { isPlaying, position, duration } = state;
   const current = currentOf(state);

@@ -14,8 +14,8 @@ export interface Playable {
 export interface PlayRequest {
   playable: Playable;
   /**
-   * Cubes to play after this one. If omitted, the queue is kept, and a cube that is not in it is inserted after the
-   * current one.
+   * Cubes to play after this one. If omitted, the queue is kept, and the requested cube is inserted after the
+   * current one unless it is already in the queue.
    */
   following?: readonly Playable[];
   /** The cube's track, if it is already loaded. */

@@ -180,7 +180,7 @@ describe('a track that cannot be played', () => {
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
   });
 
-  it('resumes where the network failed once the browser is online again', async () => {
+  it('resumes once the browser is online again, at the position at which the network failed', async () => {
     player.press({ playable: one });
     await settle();
     audio.playTo(3);

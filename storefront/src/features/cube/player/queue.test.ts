@@ -23,7 +23,7 @@ describe('a request', () => {
     expect(withRequest({ queue: [], at: 0 }, { playable: one })).toEqual({ queue: [one], at: 0 });
   });
 
-  it('for a cube in the queue plays it at its position', () => {
+  it('for a cube in the queue makes it the current one, at its position', () => {
     const queue = [one, two, three];
     expect(withRequest({ queue, at: 0 }, { playable: three })).toEqual({ queue, at: 2 });
   });

@@ -11,7 +11,7 @@ interface TrackPositionProps {
   onSeek: (position: number) => void;
 }
 
-/** The waveform of a track, to seek in. */
+/** The waveform of a track, in which the user can seek. */
 export function TrackPosition({ peaks, position, duration, onSeek }: TrackPositionProps) {
   return (
     <div className="player-wave">

@@ -23,7 +23,7 @@ describe('the draft of a drop', () => {
     expect(await readDraft('ana', database)).toBeNull();
   });
 
-  it('is restored if an earlier version stored it under other field names', async () => {
+  it('is restored if it was stored by an earlier version, which named the fields differently', async () => {
     const database = openFilesDatabase(`earlier drafts ${Date.now()}`);
     const { startsAt: _, endsAt: __, minimumBid: ___, ...others } = NO_DROP;
     const values = { ...others, title: 'Friday', AuctionStartsAt: 60, AuctionEndsAt: 120, MinimumBid: '0.5' };

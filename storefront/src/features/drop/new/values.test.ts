@@ -34,7 +34,7 @@ describe('the drop form', () => {
       expect(first({ ...valid, [part]: NO_DROP[part] })?.field).toBe(part);
   });
 
-  it('reads the extension in minutes, and ignores it while it is off', () => {
+  it('reads the extension in minutes, and ignores it if extensions are turned off', () => {
     expect(extensionOf(valid)).toBe(0);
     expect(extensionOf({ ...valid, isMoving: true })).toBe(600);
     expect(first({ ...valid, isMoving: true })).toBeUndefined();

@@ -28,7 +28,7 @@ export interface ValidImport {
   count: number;
   /** Number of NFTs that already exist. */
   existing: number;
-  /** Number of items in the manifest's other lists, which are not imported. */
+  /** Number of items in each list of the manifest that is not imported. */
   leftOut: Record<LeftOutList, number>;
   /** Stores the files in this browser and returns the NFTs for the queue. */
   keep(): Promise<QueuedNft[]>;

@@ -26,7 +26,7 @@ export const importTexts = {
 
 const SINGULARS: Record<LeftOutList, string> = { cubes: 'cube', drops: 'drop', seasons: 'season' };
 
-/** Returns a text with the numbers of other items that an import leaves out; '' if there are none. */
+/** Returns a text with the numbers of cubes, drops and seasons that an import leaves out; '' if there are none. */
 export function leftOutText(leftOut: Record<LeftOutList, number>): string {
   const lists = (['cubes', 'drops', 'seasons'] as const)
     .filter((list) => leftOut[list] > 0)

@@ -8,7 +8,7 @@ import { forgetSession } from '../../../session/session.ts';
 import { importTexts as texts } from './texts.ts';
 import { useImportDrop } from './use-import-drop.ts';
 
-// Like the dialog itself, its stand-in is inside the form only for React, not in the document.
+// Like the real dialog, this stand-in is inside the screen only in React's tree, not in the document.
 jest.unstable_mockModule('../../../components/dialog/dialog.tsx', () => ({
   Dialog: ({ children }: { children: ReactNode }) =>
     createPortal(<section role="dialog">{children}</section>, document.body),

@@ -17,7 +17,8 @@ export function useImportDrop() {
       const { items, files } = event.dataTransfer;
       const hasFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory);
       const isMany = files.length > 1 || hasFolder || isManifestName(files[0]?.name ?? '');
-      // The open import handles drops itself. React also passes its events here, although it is not in the form's DOM.
+      // The open import handles drops itself. React also passes its events here, although it is elsewhere in the
+      // document.
       const opensImport = isMany && event.currentTarget.contains(event.target as Node);
       if (!opensImport && event.target instanceof HTMLInputElement) return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { isManifestName, type NamedFile } from './named-file.ts';
 import type { Import } from './read-import.ts';
 
-/** Result of reading the files; `null` while they are being read, and without a manifest. */
+/** Result of reading the files; `null` while they are being read, or if there is no manifest. */
 type Reading = Import | { failed: string } | null;
 
 export interface UseImport {

@@ -29,7 +29,7 @@ interface QueueTrayProps {
 export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
-  // A run that a reload has interrupted resumes by itself. It locks the queue as well.
+  // A run that a reload interrupted resumes by itself, and locks the queue as well.
   const isMaking = useTransactions().some(
     (activity) => activity.kind === 'createNfts' && isInProgress(activity),
   );

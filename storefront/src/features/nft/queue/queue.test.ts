@@ -69,7 +69,7 @@ describe('the NFT queue', () => {
     expect(shared.size).toBe('shared'.length);
   });
 
-  it('reads entries of earlier versions, which stored the fields under other names', async () => {
+  it('reads entries of earlier versions, which named the fields differently', async () => {
     const content = {
       key: 'dawn',
       written: 'aa',

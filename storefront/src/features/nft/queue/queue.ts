@@ -29,8 +29,8 @@ export async function readQueue(owner: string, opening = filesDatabase()): Promi
 }
 
 /**
- * Adds all given NFTs or none. The server identifies each NFT by its key and creates it only once, however often the
- * queue is sent. NFTs from a manifest keep their key and replace a queued one with the same key; others get a new key.
+ * Adds all given NFTs or none. A key identifies each NFT, so that it is created only once, however often the queue
+ * is sent. NFTs from a manifest keep their key and replace a queued one with the same key; others get a new key.
  */
 export async function addToQueue(
   owner: string,

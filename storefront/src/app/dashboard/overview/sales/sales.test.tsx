@@ -100,7 +100,7 @@ it('reads the chosen period, and draws long ones by the week', async () => {
   expect(calls).toContain('GET /overview/mine?days=90');
 });
 
-it('leads an account that has sold nothing to a new drop, and shows that loading failed', async () => {
+it('links an account without sales and bids to a new drop, and shows that loading failed', async () => {
   show({ 'GET /overview/mine?days=30': overviewOf(30, {}) });
   await screen.findByText(texts.none);
   screen.getByRole('link', { name: texts.newDrop });

@@ -38,5 +38,5 @@ const RESOLUTION = 10_000n;
 /** Returns the height of a value within a plot, in percent. @param top the highest value of the axis, above 0 */
 export const heightOf = (value: bigint, top: bigint): number => Number((value * RESOLUTION) / top) / 100;
 
-/** Returns the horizontal centre of the value with this index within a plot of `count` values, in percent from the left. */
+/** Returns the horizontal centre of the value at an index of a plot of `count` values, in percent from the left. */
 export const leftOf = (index: number, count: number): number => ((index + 0.5) / count) * 100;

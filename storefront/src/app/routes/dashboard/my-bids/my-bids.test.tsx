@@ -206,7 +206,7 @@ describe('the link to My Bids', () => {
   it('shows how many bids need action, and no number if none do', async () => {
     await link(1_203);
     await screen.findByText('1,203');
-    screen.getByRole('link', { name: 'My Bids , 1,203 need you' });
+    screen.getByRole('link', { name: 'My Bids (1,203 need you)' });
     cleanup();
     expect((await link(0)).textContent).toBe('My Bids');
   });

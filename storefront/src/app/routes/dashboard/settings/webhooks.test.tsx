@@ -146,7 +146,7 @@ describe('the page of a webhook’s deliveries', () => {
     await until(() => reads() > 1);
   });
 
-  it('leads back to the list if there is no such webhook', async () => {
+  it('links back to the list if there is no such webhook', async () => {
     showDeliveries(NOT_FOUND);
     const back = await screen.findByRole('link', { name: `Back to ${texts.title}` });
     expect(back.getAttribute('href')).toBe(paths.webhooks.to());
