@@ -9,6 +9,8 @@ const sources = codeIn(['contracts/abi', 'sdk/src', 'server/src', 'cli/src', 'st
 const programs = [
   'server/src/start/main.ts',
   'server/src/start/standalone.ts',
+  // Loaded by `cubedrop dev`, which does not depend on the server.
+  'server/src/start/local-stack.ts',
   'cli/src/main.ts',
   'cli/src/completion/main.ts',
   'storefront/src/main.tsx',

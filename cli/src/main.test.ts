@@ -190,6 +190,9 @@ describe('incorrect usage', () => {
     [['config', 'set', 'api-url', 'ftp://x'], 'api-url must be an http or https address'],
     [['apply', '-f', '/nowhere.yaml'], 'cannot be read (ENOENT)'],
     [['wallet', 'address'], 'There is no wallet yet.'],
+    [['dev', '--port', '0'], '--port takes a port from 1 to 65535, not "0".'],
+    [['dev', '--chain-port', '70000'], '--chain-port takes a port from 1 to 65535, not "70000".'],
+    [['dev', '--timeout', 'soon'], '--timeout: '],
     [
       ['wallet', 'import', '--keystore', '/nowhere.json'],
       'The keystore file /nowhere.json cannot be read (ENOENT).',

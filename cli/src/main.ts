@@ -23,7 +23,7 @@ export async function main(): Promise<void> {
  * Runs one command line and returns its exit code. All streams, the environment and the clock come from
  * `processContext`.
  */
-export async function run(words: readonly string[], processContext: ProcessContext): Promise<ExitCode> {
+export async function run(words: readonly string[], processContext: ProcessContext): Promise<number> {
   const flags = words.slice(0, words.includes('--') ? words.indexOf('--') : words.length);
   const output = watchOutput(processContext);
   let writer: DataWriter | undefined;
@@ -56,7 +56,7 @@ export async function run(words: readonly string[], processContext: ProcessConte
   return EXIT.done;
 }
 
-async function perform(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+async function perform(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await createProgram(terminal).parseAsync(helpLast(words), { from: 'user' });
     return EXIT.done;

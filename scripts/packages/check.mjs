@@ -3,13 +3,14 @@
  * loads, each `package.json` (with publint) and the types (with are-the-types-wrong). Then installs them into an empty
  * folder and uses them there. Run `npm run build` first. The last line is `N passed, N failed`.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { freePort } from '../free-port.mjs';
 import { root } from '../processes.mjs';
 import { typeErrors } from './compile.mjs';
 import { contentFaults, loadFaults } from './contents.mjs';
@@ -20,6 +21,7 @@ import { entriesOf, packageJsonIn, PUBLISHED } from './published.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
+const server = packageJsonIn('server').name;
 
 /** Resolution modes in which the packages have to work: those of ES modules, since they contain no CommonJS. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
@@ -29,13 +31,14 @@ try {
     const packageJson = packageJsonIn(name);
     const { tarball, files, chunks } = await pack(name, folder);
     tarballs[packageJson.name] = tarball;
-    await check(`files: ${packageJson.name} (${files.length})`, () => refuse(contentFaults(files)));
+    await check(`files: ${packageJson.name} (${files.length})`, () => refuse(contentFaults(files, name)));
     for (const entry of entriesOf(packageJson))
       await check(`loaded by ${name}/${entry}`, () => refuse(loadFaults(chunks, `${name}/${entry}`)));
     await check(`publint: ${packageJson.name}`, () => lint(tarball));
     if (packageJson.exports) await check(`types: ${packageJson.name}`, () => types(tarball));
   }
-  await check('install into an empty folder, from the cache only', () => install(tarballs, folder));
+  const { [server]: _server, ...withoutServer } = tarballs;
+  await check('install into an empty folder, from the cache only', () => install(withoutServer, folder));
   const command = join(folder, 'node_modules/.bin/cubedrop');
   const run = (...args) =>
     execFileSync(process.execPath, args, {
@@ -85,7 +88,7 @@ try {
     );
   });
   await check('a local chain, once hardhat is installed', () => {
-    install(tarballs, folder, ['hardhat']);
+    install(withoutServer, folder, ['hardhat']);
     const program = `
       import { parseAmount } from '@cubedrop/sdk';
       import { privateKeySender, readBalance } from '@cubedrop/sdk/chain';
@@ -106,6 +109,24 @@ try {
     assertEqual(run('--no-warnings', 'chain.mjs').trim(), '1000000000000000000,true');
   });
   await check('the types of the SDK in a strict program', () => refuse(typeErrors(folder)));
+  await check('a local stack, once the server is installed', async () => {
+    const ports = ['--port', String(await freePort()), '--chain-port', String(await freePort())];
+    const dev = (...args) =>
+      spawnSync(process.execPath, [command, 'dev', ...ports, ...args], { cwd: folder, encoding: 'utf8' });
+    assertMatch(dev().stderr, new RegExp(`npm install --save-dev ${server}@`));
+    install(tarballs, folder);
+    const program = `
+      const url = process.env.CUBEDROP_API_URL;
+      for (const path of ['/', '/docs', '/openapi.yaml', '/docs/calls/redoc.js']) {
+        const response = await fetch(url + path);
+        console.log(path, response.status, (await response.text()).length > 500);
+      }`;
+    writeFileSync(join(folder, 'stack.mjs'), program);
+    const { status, stdout, stderr } = dev('--timeout', '5m', '--', process.execPath, 'stack.mjs');
+    const pages = '/ 200 true\n/docs 200 true\n/openapi.yaml 200 true\n/docs/calls/redoc.js 200 true';
+    if (status !== 0) throw new Error(stderr);
+    assertEqual(stdout.trim(), pages);
+  });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,40 @@
 import { loadedBy } from './javascript.mjs';
 
-/** Maximum number of files in a package. */
-const MAX_FILES = 299;
+/** Maximum number of files in a package, by its folder. That of the server contains the storefront and the documentation. */
+const MAX_FILES = { sdk: 299, server: 740, cli: 299 };
+
+/** Packages that the server loads when it starts. */
+const SERVER_PACKAGES = [
+  '@cubedrop/sdk',
+  'compression',
+  'csv-stringify',
+  'ethers',
+  'express',
+  'express-openapi-validator',
+  'express-rate-limit',
+  'express-static-gzip',
+  'feed',
+  'file-type',
+  'hardhat',
+  'helmet',
+  'ical-generator',
+  'jose',
+  'libsql',
+  'lru-cache',
+  'mediabunny',
+  'mysql2',
+  'otpauth',
+  'p-limit',
+  'pino',
+  'pino-http',
+  'prom-client',
+  'rate-limit-redis',
+  'sequelize',
+  'sharp',
+  'siwe',
+  'umzug',
+  'yaml',
+];
 
 /**
  * Limits of the code that importing each entry loads: at most `kB` kilobytes of the package's own code, uncompressed,
@@ -18,15 +51,25 @@ export const LIMITS = {
   'sdk/manifest': { kB: 360, packages: ['csv-parse', 'openapi-fetch', 'yaml'] },
   'sdk/testing': { kB: 130, packages: ['openapi-fetch'] },
   'sdk/viem': { kB: 30, packages: ['ethers'] },
+  'server/start/main': {
+    kB: 1400,
+    packages: SERVER_PACKAGES,
+  },
+  'server/start/local-stack': { kB: 1400, packages: SERVER_PACKAGES },
   'cli/main': { kB: 50, packages: ['@cubedrop/sdk', 'commander', 'string-width', 'wrap-ansi'] },
   'cli/completion/main': { kB: 16, packages: ['@cubedrop/sdk', 'string-width'] },
 };
 
-/** Returns a message for each fault of a package's files. @param {string[]} files paths in the package */
-export function contentFaults(files) {
+/**
+ * Returns a message for each fault of a package's files.
+ * @param {string[]} files paths in the package
+ * @param {keyof typeof MAX_FILES} name folder of the package in the workspace
+ */
+export function contentFaults(files, name) {
+  const most = MAX_FILES[name];
   const unwanted = files.filter((path) => /(?<!\.d)\.tsx?$|\.d\.ts\.map$|\.tsbuildinfo$/.test(path));
   return [
-    ...(files.length > MAX_FILES ? [`It has ${files.length} files, more than ${MAX_FILES}.`] : []),
+    ...(files.length > most ? [`It has ${files.length} files, more than ${most}.`] : []),
     ...unwanted.map((path) => `It contains ${path}.`),
   ];
 }

@@ -3,16 +3,18 @@ import { contentFaults, LIMITS, loadFaults } from './contents.mjs';
 
 describe('contentFaults', () => {
   it('accepts bundled code, declarations and maps', () => {
-    expect(contentFaults(['package.json', 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts'])).toEqual(
-      [],
-    );
+    const files = ['package.json', 'dist/index.js', 'dist/index.js.map', 'dist/index.d.ts'];
+    expect(contentFaults(files, 'sdk')).toEqual([]);
   });
 
   it('refuses sources, maps of declarations, and too many files', () => {
-    expect(contentFaults(['src/index.ts', 'dist/index.d.ts.map'])).toHaveLength(2);
-    expect(contentFaults(Array.from({ length: 300 }, (_, at) => `dist/${at}.js`))).toEqual([
-      'It has 300 files, more than 299.',
-    ]);
+    expect(contentFaults(['src/index.ts', 'dist/index.d.ts.map'], 'sdk')).toHaveLength(2);
+    expect(
+      contentFaults(
+        Array.from({ length: 300 }, (_, at) => `dist/${at}.js`),
+        'cli',
+      ),
+    ).toEqual(['It has 300 files, more than 299.']);
   });
 });
 

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolvePackage } from '../lockfile.mjs';
 import { root } from '../processes.mjs';
+import { publishedDependencies } from './published.mjs';
 
 /**
  * Installs tarballs, given by package name, into a folder. Packages that are already in the folder are removed first.
@@ -46,7 +47,8 @@ function packagesFor(packageJson, ours) {
       queue.push({ wanted: name, from: '' });
       continue;
     }
-    const { version, dependencies = {}, bin, engines, license } = ours[home];
+    const { version, bin, engines, license } = ours[home];
+    const dependencies = publishedDependencies(ours[home]);
     packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
     queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
   }

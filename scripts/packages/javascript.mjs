@@ -1,12 +1,10 @@
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from '../processes.mjs';
+import { UNPUBLISHED } from './published.mjs';
 
-/**
- * Prefix of the modules of the contracts package, which is not published; its code is therefore included in the
- * bundles.
- */
-const UNPUBLISHED = '@cubedrop/contracts/';
+/** Whether a module belongs to a package that is not published; its code is therefore included in the bundles. */
+const isUnpublished = (module) => Object.keys(UNPUBLISHED).some((name) => module.startsWith(`${name}/`));
 
 /**
  * A file of bundled code.
@@ -32,7 +30,7 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
   const build = await rolldown({
     cwd: root,
     input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
-    external: (name) => !name.startsWith('.') && !isAbsolute(name) && !name.startsWith(UNPUBLISHED),
+    external: (name) => !name.startsWith('.') && !isAbsolute(name) && !isUnpublished(name),
     resolve: { conditionNames: ['source'] },
     platform: 'neutral',
     tsconfig: false,

@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { root } from '../processes.mjs';
 import { bundleDeclarations } from './declarations.mjs';
 import { bundleJavaScript } from './javascript.mjs';
-import { entriesOf, packageJsonIn } from './published.mjs';
+import { entriesOf, packageJsonIn, publishedDependencies } from './published.mjs';
 
 /** Files that npm adds to every package. */
 const ALWAYS = ['README.md', 'LICENSE'];
+
+/** Files and folders of the repository that a package contains at the same path, by the folder of the package. */
+const OF_REPOSITORY = { server: ['docs/dist', 'openapi.yaml', 'storefront/dist'] };
 
 /**
  * Writes the published form of a package into a folder: its manifest and other files, its bundled code and, if it has
@@ -25,6 +28,8 @@ export async function stage(name, folder) {
   mkdirSync(folder, { recursive: true });
   for (const file of [...ALWAYS, ...packageJson.files.filter((each) => each !== 'dist')])
     if (existsSync(join(home, file))) cpSync(join(home, file), join(folder, file), { recursive: true });
+  for (const file of OF_REPOSITORY[name] ?? [])
+    cpSync(join(root, file), join(folder, file), { recursive: true });
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify(publishedPackageJson(packageJson), null, 2)}\n`,
@@ -46,10 +51,11 @@ export async function stage(name, folder) {
 }
 
 /**
- * Returns a `package.json` without its scripts, its development dependencies and the paths of its sources. Only the
- * workspace uses these.
+ * Returns a `package.json` without its scripts, its development dependencies and the paths of its sources, which only the
+ * workspace uses, and without dependencies that are not published.
  */
-function publishedPackageJson({ scripts, devDependencies, exports, ...packageJson }) {
+function publishedPackageJson({ scripts, devDependencies, exports, ...others }) {
+  const packageJson = { ...others, dependencies: publishedDependencies(others) };
   if (!exports) return packageJson;
   const published = Object.entries(exports).map(([path, target]) => {
     if (typeof target === 'string') return [path, target];

@@ -46,6 +46,7 @@ const WRITTEN = [
     title: 'How to',
     entries: [
       { title: 'Run a public server', source: 'docs/operations.md' },
+      { title: 'Run a local stack', source: 'docs/local-stack.md' },
       { title: 'Receive webhooks', source: 'docs/webhooks.md' },
       { title: 'Try the weekly drop', source: 'examples/weekly-drop/README.md' },
       { title: 'Set up a release pipeline', source: 'examples/release-pipeline/README.md' },

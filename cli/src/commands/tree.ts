@@ -214,6 +214,7 @@ export const TREE: CommandTree = {
   plan: { summary: 'show what apply would create', load: () => import('./plan.ts') },
   apply: { summary: 'create everything in a manifest', load: () => import('./apply.ts') },
   export: { summary: 'write what you have made as a manifest', load: () => import('./export.ts') },
+  dev: { summary: 'run a local stack on this machine', load: () => import('./dev.ts') },
   seed: { summary: 'fill a local stack for tests and demos', load: () => import('./seed.ts') },
   run: {
     summary: 'runs of commands that pay',

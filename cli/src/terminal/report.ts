@@ -21,9 +21,10 @@ interface CallError extends KnownError {
 
 /** An error that has already been reported to the user, with the exit code to use. */
 export class Reported extends Error {
-  readonly exitCode: ExitCode;
+  /** One of ours, or that of a program that the command has run. */
+  readonly exitCode: number;
 
-  constructor(exitCode: ExitCode, cause?: unknown) {
+  constructor(exitCode: number, cause?: unknown) {
     super('Already reported', { cause });
     this.name = 'Reported';
     this.exitCode = exitCode;
@@ -41,7 +42,7 @@ export function reportError(
   error: unknown,
   more: object = {},
   exitCodeFor = (code: ExitCode): ExitCode => code,
-): ExitCode {
+): number {
   if (error instanceof Reported) return error.exitCode;
   if (isPromptClosed(error)) return EXIT.interrupted;
   const { code, message, hint } = describeError(error);

@@ -19,7 +19,7 @@ const hasTerminals = spawnSync('script', ['--version']).status === 0;
  */
 function program(args: readonly string[], afterwards = ''): string[] {
   const main = new URL('server/src/start/main.ts', sources).href;
-  const code = `await (await import('${main}')).main(${JSON.stringify(args)}, undefined); ${afterwards}`;
+  const code = `await (await import('${main}')).main(${JSON.stringify(args)}); ${afterwards}`;
   const loader = new URL('scripts/typescript.mjs', sources).href;
   return [process.execPath, '--conditions=source', '--import', loader, '--input-type=module', '-e', code];
 }

@@ -16,6 +16,7 @@ import { loggedError } from '../platform/http/logged-error.ts';
 import { askYes, readPassword } from './read-password.ts';
 import { rebuildCommand, verifyCommand, type CommandOutput } from './rebuild/commands.ts';
 import { startServer } from './server.ts';
+import { STOREFRONT } from './shipped-files.ts';
 import { portError } from './standalone/free-port.ts';
 import { StartError } from '../platform/start-error.ts';
 
@@ -41,13 +42,12 @@ const OUTPUT: CommandOutput = {
  * Runs a command of the server, configured by the environment; without arguments, runs the server. Prints the error if
  * the command fails, and the usage if there is no such command. Sets the exit code in both cases.
  * @param args the arguments of the program
- * @param storefront folder of the storefront's build
  */
-export async function main(args: readonly string[], storefront: string | undefined): Promise<void> {
+export async function main(args: readonly string[]): Promise<void> {
   exitOnUnexpectedErrors();
   const [noun, verb, userName, ...more] = args;
   const [email] = more;
-  if (noun === undefined) return reportingErrors(() => serve(storefront));
+  if (noun === undefined) return reportingErrors(serve);
   const adminCommand = noun === 'admin' && verb !== undefined ? ADMIN_COMMANDS.get(verb) : undefined;
   if (adminCommand && userName !== undefined && more.length === 0)
     return reportingErrors(() => adminCommand(userName));
@@ -119,11 +119,11 @@ async function addMember(kind: (typeof MOBILE_MEMBERS)[number], email: string): 
 }
 
 /** Runs the server on an external chain until the process receives SIGINT or SIGTERM. */
-async function serve(storefront: string | undefined): Promise<void> {
+async function serve(): Promise<void> {
   const { config, chain } = wholeConfig(process.env);
   const log = createLog(config.logLevel);
   logConsoleWarnings(log);
-  const server = await startServer({ config, chain, log, storefront }).catch((error: unknown) => {
+  const server = await startServer({ config, chain, log, storefront: STOREFRONT }).catch((error: unknown) => {
     throw portError(error, config.port, 'PORT');
   });
   log.info({ port: server.port, publicUrl: config.publicUrl }, 'listening');

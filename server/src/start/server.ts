@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Express, Router } from 'express';
 import { documentationRoutes } from '../features/documentation/documentation-routes.ts';
 import { metrics as collectMetrics, type Metrics } from '../features/system/metrics.ts';
@@ -19,12 +18,9 @@ import { featureRouters } from './feature-routers.ts';
 import { openResources, type Resources } from './resources.ts';
 import type { ServerOptions } from './server-options.ts';
 import { createServices, type Services } from './services.ts';
+import { DOCUMENTS, SPEC_FILE } from './shipped-files.ts';
 import { createSweeps } from './sweeps.ts';
 import { systemRouters } from './system-routers.ts';
-
-const SPEC_FILE = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
-/** Folder of the documentation site, which `npm run build` writes. */
-const DOCUMENTS = fileURLToPath(new URL('../../../docs/dist', import.meta.url));
 
 /** Time given to open requests on shutdown, in milliseconds; longer than a report waits to be indexed. */
 const SHUTDOWN_MS = 15_000;

@@ -1,14 +1,9 @@
-import { FolderInUseError, JournalError } from '@cubedrop/contracts/embedded';
-import { DatabaseInUseError } from '../platform/database/index.ts';
 import type { Environment } from '../platform/environment.ts';
 import { loggedError } from '../platform/http/logged-error.ts';
-import { StartError } from '../platform/start-error.ts';
-import { ConfigError } from './config/config-error.ts';
 import { exitOnUnexpectedErrors } from './exit-on-unexpected-errors.ts';
+import { EXIT_AFTER_MS } from './standalone/exit-after.ts';
+import { isForUser } from './standalone/is-for-user.ts';
 import { startStandalone } from './standalone/start.ts';
-
-/** Milliseconds after which the process exits even if shutdown has not finished. */
-const EXIT_AFTER_MS = 4_500;
 
 /** Runs the local stack until the process receives a signal. Exits with 1 if it cannot start. */
 export async function runStandalone(
@@ -37,9 +32,4 @@ export async function runStandalone(
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   console.log(stack.greeting);
-}
-
-function isForUser(error: unknown): error is Error {
-  const kinds = [StartError, ConfigError, FolderInUseError, JournalError, DatabaseInUseError];
-  return kinds.some((kind) => error instanceof kind);
 }

@@ -6,7 +6,7 @@ import { eventually } from '../eventually.ts';
 import { freePort } from '../../../scripts/free-port.mjs';
 
 const sources = new URL('../../../', import.meta.url);
-const program = `await (await import('${new URL('server/src/start/main.ts', sources).href}')).main([], undefined);`;
+const program = `await (await import('${new URL('server/src/start/main.ts', sources).href}')).main([]);`;
 const args = [
   '--conditions=source',
   '--import',

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
 import { syncFolder } from '@cubedrop/sdk/node';
 import type { Command } from 'commander';
@@ -7,7 +7,8 @@ import { notFoundError } from '../../terminal/not-found-error.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { lockChainFolder } from './lock-chain-folder.ts';
+import { DATA_FLAG, stackFolder } from '../../stack/data-folder.ts';
+import { lockChainFolder } from '../../stack/lock-chain-folder.ts';
 
 interface Flags {
   data?: string;
@@ -19,7 +20,7 @@ const CLEAR_METAMASK =
 
 export function define(command: Command, terminal: Terminal, run = reset): void {
   command
-    .option('--data <folder>', "the stack's data folder (CUBEDROP_DATA; .cubedrop)")
+    .option(...DATA_FLAG)
     .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(
       'after',
@@ -44,7 +45,7 @@ Examples:
  * @throws CubedropError `not-found` if there is none, `refused` while its stack runs, `canceled` if the user declines
  */
 export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
-  const folder = resolve(flags.data ?? (terminal.env['CUBEDROP_DATA'] || '.cubedrop'));
+  const folder = stackFolder(terminal, flags.data);
   const chain = join(folder, 'chain');
   const journal = join(chain, 'chain.journal');
   if (!existsSync(journal)) {

@@ -53,6 +53,17 @@ it('logs no input that a library or Node quotes', async () => {
   expect(JSON.stringify(loggedError(SECRET))).not.toContain(SECRET);
 });
 
+it.each([
+  ['/app/node_modules/@cubedrop/server/dist/start/main.js', true],
+  ['/app/node_modules/express/lib/router.js', false],
+  ['/app/node_modules/@cubedrop/server/node_modules/p-limit/index.js', false],
+])('tells our code from that of libraries if it is installed as %s', (file, isOurs) => {
+  const error = Object.assign(new Error('a message'), {
+    stack: `Error: a message\n    at f (file://${file}:1:2)`,
+  });
+  expect(loggedError(error).message).toBe(isOurs ? 'a message' : undefined);
+});
+
 it('logs the message, code and stack of our own errors', () => {
   const error = Object.assign(new Error('The leader is gone'), { code: 'LEASE_LOST', status: 503 });
   expect(loggedError(error)).toMatchObject({

@@ -41,13 +41,15 @@ export function loggedText(error: unknown): string {
 }
 
 /**
- * Whether the message comes from our own code, which quotes nothing secret, and not from a library, the database or
- * Node.
+ * Whether the message comes from our own code, which quotes nothing secret and may be an installed package, and not from
+ * a library, the database or Node.
  */
 function isOurs(error: Error, frame = ''): boolean {
   if (error.name === 'SyntaxError' || 'sql' in error || 'parent' in error || 'original' in error)
     return false;
-  return frame !== '' && !/node_modules|\bnode:|\(<anonymous>\)|\(native\)/.test(frame);
+  return (
+    frame !== '' && !/node_modules[\\/](?!@cubedrop[\\/])|\bnode:|\(<anonymous>\)|\(native\)/.test(frame)
+  );
 }
 
 /** Returns the stack frames. The stack begins with the message, which can span several lines. */

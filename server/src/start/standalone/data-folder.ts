@@ -4,9 +4,10 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Creates the data folder for the current user only, or checks that the existing one is writable.
+ * @param setting the name of the setting that changes the folder, for the message
  * @throws StartError if it cannot be used
  */
-export function prepareDataFolder(folder: string): void {
+export function prepareDataFolder(folder: string, setting: string): void {
   try {
     makeFolder(resolve(folder));
     if (!statSync(folder).isDirectory()) throw new Error('it is not a folder');
@@ -18,7 +19,7 @@ export function prepareDataFolder(folder: string): void {
   } catch (error) {
     const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new StartError(
-      `The data folder ${folder} can't be used (${why}). Set CUBEDROP_DATA to a writable folder.`,
+      `The data folder ${folder} can't be used (${why}). Set ${setting} to a writable folder.`,
     );
   }
 }

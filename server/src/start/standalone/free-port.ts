@@ -3,7 +3,7 @@ import { StartError } from '../../platform/start-error.ts';
 
 /**
  * Checks that a port is available, so that a taken port is reported before anything is started.
- * @param setting the environment variable that changes the port
+ * @param setting the name of the setting that changes the port, for the message
  * @throws StartError if the port is taken or not allowed
  */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {

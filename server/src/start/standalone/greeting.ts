@@ -9,6 +9,8 @@ export interface GreetingParameters {
   /** Whether the chain is a test chain, see `isTestChain` in `test-chain.ts`. */
   isTestChain: boolean;
   accounts: readonly DemoAccount[];
+  /** Lines that name the next commands, without a line break. */
+  next: readonly string[];
 }
 
 /**
@@ -21,7 +23,7 @@ export function rolesOfDemoAccount(index: number): Role[] {
 }
 
 /** Returns the text printed when the stack is ready: its URLs, the accounts and the next commands. */
-export function greeting({ config, chain, isTestChain, accounts }: GreetingParameters): string {
+export function greeting({ config, chain, isTestChain, accounts, next }: GreetingParameters): string {
   const { publicUrl, dataFolder } = config;
   const people = accounts.map(
     ({ address }, index) => `  ${index}  ${address}  ${rolesOfDemoAccount(index).join(', ')}`,
@@ -37,8 +39,7 @@ Demo accounts, each created with 10,000 ETH. Their keys are public: ${publicUrl}
 ${people.join('\n')}
 
 Next, in a second terminal:
-  npm run example        a whole release: twelve NFTs, two cubes, a drop, bids, the end of the auctions, all claims
-  npx cubedrop --help    everything that can be done from a terminal
+${next.map((line) => `  ${line}`).join('\n')}
 
 Ctrl-C stops everything. The data is kept in ${dataFolder}.
 `;

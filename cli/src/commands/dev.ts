@@ -1,0 +1,143 @@
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { once } from 'node:events';
+import { CubedropError } from '@cubedrop/sdk';
+import type { Command } from 'commander';
+import { DATA_FLAG, stackFolder } from '../stack/data-folder.ts';
+import { removeStack } from '../stack/remove-stack.ts';
+import { runBeside } from '../stack/run-beside.ts';
+import { loadServerPackage, type LocalStack } from '../stack/server-package.ts';
+import { EXIT } from '../terminal/exit-codes.ts';
+import { catchInterrupts } from '../terminal/interrupts.ts';
+import { Reported, reportError } from '../terminal/report.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { usageError } from '../terminal/usage-error.ts';
+import { action, type Call } from './call.ts';
+import { secondsOf } from './time-flag.ts';
+
+interface Flags {
+  port?: string;
+  chainPort?: string;
+  data?: string;
+  fresh?: boolean;
+  testChain?: boolean;
+  timeout?: string;
+}
+
+const NEXT = [
+  'npx cubedrop doctor    checks the setup',
+  'npx cubedrop seed      fills the stack with a manifest and bids',
+  'npx cubedrop --help    everything that can be done from a terminal',
+];
+
+export function define(command: Command, terminal: Terminal, run = dev): void {
+  command
+    .argument('[command...]', 'a program and its arguments to run against the stack, after --')
+    .option('--port <port>', 'the port of the server and the storefront; defaults to 4000')
+    .option('--chain-port <port>', "the port of the chain's JSON-RPC endpoint; defaults to 8545")
+    .option(...DATA_FLAG)
+    .option('--fresh', 'start anew: delete what the stack has written into its data folder')
+    .option('--test-chain', 'accept snapshots and turning automatic mining off')
+    .option('--timeout <time>', 'give up if the stack is not ready after this time, such as 2m')
+    .addHelpText(
+      'after',
+      `
+Runs a local stack on this machine: a chain with the contracts deployed, the server on SQLite, the storefront, and demo
+accounts with public keys. Only programs on this machine can reach it. The stack is the package @cubedrop/server, installed
+beside this one; other settings of the server, such as DATABASE_URL, have no effect.
+
+Without a command it runs until Ctrl-C or SIGTERM (exit code 0). With a command, it runs the command once the stack is
+ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then stops and exits with the command's exit code;
+it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, and 1 if the stack cannot start.
+
+The data is kept and the next start continues, even after a crash; --fresh deletes it first, and is refused while the stack
+is running (exit code 9). The log is stack.log in the data folder.
+
+Examples:
+  $ cubedrop dev
+  $ cubedrop dev --port 4100 --chain-port 8600 --data /tmp/stack
+  $ cubedrop dev --fresh --timeout 2m -- npm test
+
+--json prints {"url","rpcUrl","chainId","data","log","accounts":[{"address","privateKey","roles"}]} once the stack is ready,
+unless there is a command.`,
+    );
+  action(command, terminal, run);
+}
+
+/** Runs a local stack until it is interrupted or the given command has ended. */
+export async function dev(call: Call<Flags, string[]>): Promise<void> {
+  const { terminal, flags, args: command } = call;
+  const limit = flags.timeout === undefined ? undefined : secondsOf('--timeout', flags.timeout);
+  const options = {
+    port: portOf('--port', flags.port ?? '4000'),
+    chainPort: portOf('--chain-port', flags.chainPort ?? '8545'),
+    data: stackFolder(terminal, flags.data),
+    testChain: flags.testChain === true,
+    next: NEXT,
+  };
+  const { startLocalStack, stopWithParent } = await loadServerPackage();
+  stopWithParent();
+  if (flags.fresh) removeStack(options.data);
+  const starting = startLocalStack(options).catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'StartError')
+      throw new CubedropError('unavailable', error.message);
+    throw error;
+  });
+  const stack = await (limit === undefined ? starting : Promise.race([starting, givesUp(limit)]));
+  if (stack === undefined) {
+    const message = `The stack was not ready within ${flags.timeout}.`;
+    const late = new CubedropError('aborted', message, { hint: `Its log is ${logOf(options.data)}.` });
+    throw new Reported(reportError(terminal, late, {}, () => EXIT.timeout));
+  }
+  await runUntilOver(terminal, stack, options.data, command);
+}
+
+/** Runs the command, or waits for an interruption, then stops the stack. */
+async function runUntilOver(
+  terminal: Terminal,
+  stack: LocalStack,
+  data: string,
+  command: readonly string[],
+): Promise<void> {
+  const { signal } = catchInterrupts(() => terminal.say('Stopping ...'));
+  let exitCode: number = EXIT.done;
+  try {
+    if (command.length > 0) {
+      terminal.say(`Cubedrop is ready at ${stack.url}. Running ${command.join(' ')}`);
+      const { url, rpcUrl, chainId } = stack;
+      const env = {
+        ...terminal.env,
+        CUBEDROP_API_URL: url,
+        CUBEDROP_RPC_URL: rpcUrl,
+        CUBEDROP_CHAIN_ID: String(chainId),
+      };
+      exitCode = await runBeside(command, { env, signal });
+      if (signal.aborted) exitCode = EXIT.interrupted;
+    } else {
+      await printReady(terminal, stack, data);
+      if (!signal.aborted) await once(signal, 'abort');
+    }
+  } finally {
+    await stack.close();
+  }
+  if (exitCode === EXIT.done) return;
+  terminal.say(`The log of the stack is ${logOf(data)}.`);
+  throw new Reported(exitCode);
+}
+
+async function printReady(terminal: Terminal, { greeting, url, rpcUrl, chainId }: LocalStack, data: string) {
+  if (!terminal.wantsJson) return terminal.print(greeting);
+  const { createApi, getDemoAccounts } = await import('@cubedrop/sdk/api');
+  const { accounts } = await getDemoAccounts(createApi({ baseUrl: url }));
+  terminal.printJson({ url, rpcUrl, chainId, data, log: logOf(data), accounts });
+}
+
+const logOf = (data: string): string => `${data}/stack.log`;
+
+const givesUp = (seconds: number): Promise<undefined> => pauseFor(seconds * 1_000, undefined, { ref: false });
+
+/** Parses a port. @throws CubedropError `validation` */
+function portOf(flag: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (port >= 1 && port <= 65_535) return port;
+  throw usageError(`${flag} takes a port from 1 to 65535, not "${text}".`);
+}
