@@ -7,7 +7,10 @@ export interface WebFlag {
 
 /** Adds `--web` to a command that shows an item or a list. */
 export function withWeb(command: Command): Command {
-  return command.option('-w, --web', 'open its page in a browser or, if there is no terminal, print its address');
+  return command.option(
+    '-w, --web',
+    'open its page in a browser or, if there is no terminal, print its address',
+  );
 }
 
 /** Adds `--web` to a command that changes something. */

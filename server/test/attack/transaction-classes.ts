@@ -18,7 +18,8 @@ const RAISES: TransactionClass = {
   repeatable: 'Raises a counter, which ends what was signed or approved before.',
 };
 const BIDS: TransactionClass = {
-  repeatable: 'Adds to the bidder’s total. Clients use the overload with the previous total, which succeeds once.',
+  repeatable:
+    'Adds to the bidder’s total. Clients use the overload with the previous total, which succeeds once.',
 };
 const LISTS: TransactionClass = {
   repeatable: 'Replaces the order of the seller for the cube, which can be bought once.',
