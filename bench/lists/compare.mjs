@@ -32,12 +32,14 @@ export async function compare(open, { few, many }) {
     const farCells = [ms(small.far), ms(large.far), times(farRatio)];
     return { name, ratio, farRatio, cells: [name, small.count, large.count, ...firstCells, ...farCells] };
   });
-  const sizes = `${few} and ${many} NFTs`;
-  const head = ['list', 'rows of few', 'rows of many', 'page 1, few', 'page 1, many', 'ratio'];
+  const head = ['list', 'rows (few NFTs)', 'rows (many NFTs)', 'page 1, few', 'page 1, many', 'ratio'];
   const far = [`page ${FAR_PAGE}, few`, `page ${FAR_PAGE}, many`, 'ratio'];
   const text = [
-    `# Lists in ${engine} with ${sizes}`,
-    `Milliseconds with the total, median of ${READS} reads. Page ${FAR_PAGE} is the last one of a shorter list.`,
+    `# Lists in ${engine} with ${few} and ${many} NFTs`,
+    [
+      `Median of ${READS} reads, in milliseconds. Each read includes the total count of the list.`,
+      `If a list has fewer than ${FAR_PAGE} pages, its last page is read instead of page ${FAR_PAGE}.`,
+    ].join(' '),
     `![Ratio of the times](${engine}.svg)`,
     table(
       [...head, ...far],
@@ -51,7 +53,8 @@ export async function compare(open, { few, many }) {
   mkdirSync(FIGURES, { recursive: true });
   const pathOf = (name) => fileURLToPath(new URL(name, FIGURES));
   writeFileSync(pathOf(`${engine}.md`), `${text}\n`);
-  writeFileSync(pathOf(`${engine}.svg`), plot(`Times with ${sizes} in ${engine}: ratio`, bars, TARGET));
+  const title = `Ratio of the times with ${many} NFTs to those with ${few} NFTs in ${engine}`;
+  writeFileSync(pathOf(`${engine}.svg`), plot(title, bars, TARGET));
   console.log(text);
 }
 

@@ -3,7 +3,7 @@ import type { Due, Wire } from '@cubedrop/sdk/api';
 import { cubeJson } from './cube-json.ts';
 import { weiJson } from './wei-json.ts';
 
-/** Returns a claim that is due as `--json` prints it: with the API's names. */
+/** Returns what is due (`Due`) as `--json` prints it, with the API's names. */
 export const dueJson = (due: Due): JsonInput<Wire['Due']> => ({
   action: due.action,
   kind: due.kind === 'drop' ? 'drop' : 'userauction',

@@ -102,7 +102,7 @@ it('prints bids and what is due with all fields of the API', async () => {
   expect({ success: true, due: items.map(dueJson), dueCount: count, total: String(total) }).toEqual(due.wire);
 });
 
-it('prints signed orders with all fields of the API, and new ones with the fields that are published', async () => {
+it('prints published orders with all fields of the API, and newly signed ones with their hash, terms and signature', async () => {
   const terms = { priceInWei: '5', expiresAt: 7, maxCutPerMillion: 25_000, counter: '1', salt: '9' };
   const signature = `0x${'c'.repeat(130)}` as const;
   const orderHash = `0x${'d'.repeat(64)}` as const;

@@ -5,8 +5,9 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { withoutControls } from '../terminal/sanitize.ts';
 
 /**
- * Prints the body of a response. JSON is printed in the requested format or, if none was requested, indented on a
- * terminal. Any other content is printed as it arrives; if the output is a terminal, control characters are removed.
+ * Prints the body of a response. If a format was requested, such as `--json`, JSON is printed in this format. Otherwise
+ * JSON is indented on a terminal and printed as received elsewhere. All other content is printed as it arrives. On a
+ * terminal, control characters are removed.
  */
 export async function printResponse(terminal: Terminal, response: Response): Promise<void> {
   if (!isJson(response)) return printStream(terminal, response);

@@ -113,7 +113,8 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
    * Completes the account's runs that were interrupted after they had paid or may have paid, in this program or in an
    * earlier one with the same storage. A run whose input has files is not completed, only returned as `needs-input`.
    * Call this method before deciding what else to pay for.
-   * @throws whatever a flow throws, if something that its run sent may still take effect
+   * @throws CubedropError `aborted`; whatever a flow throws, unless that is a `CubedropError` and nothing that its run
+   *   sent can still take effect
    */
   resume(options?: FlowOptions): Promise<ResumedRun[]>;
 }

@@ -106,6 +106,8 @@ describe('a flow', () => {
     const { methods, runs } = start(storage);
     await expect(methods.getWeth({ amount: 6n })).rejects.toMatchObject({
       code: 'conflict',
+      shortMessage:
+        'An earlier run of get-weth with other input was interrupted after it had paid or may have paid.',
       details: { flow: 'get-weth' },
     });
     // Another flow would take the nonce of the pending transaction.

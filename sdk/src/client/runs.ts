@@ -52,9 +52,9 @@ export interface Runs {
    * Completes a run of {@link list}.
    * @param continued runs the run's flow with its input; `undefined` if the input was not kept or the flow is unknown
    * @param signal ends the waiting for other flows of the account
-   * @returns the outcome; `undefined` if the run had paid nothing and was therefore removed
-   * @throws CubedropError `aborted`; whatever the flow throws, if something that the run sent may still take effect, or
-   *   if it is not a `CubedropError`
+   * @returns the outcome; `undefined` if the run was already complete or had paid nothing, and was therefore removed
+   * @throws CubedropError `aborted`; whatever the flow throws, unless that is a `CubedropError` and nothing that the
+   *   run sent can still take effect
    */
   resume(
     run: KeptRun,
@@ -163,7 +163,7 @@ async function isOf(entries: readonly JournalEntry[], described: JsonObject): Pr
 }
 
 function otherInputError(run: KeptRun): CubedropError {
-  return interruptedError(run, 'was interrupted after it had paid or may have paid, with other input.');
+  return interruptedError(run, 'with other input was interrupted after it had paid or may have paid.');
 }
 
 function pendingError(run: KeptRun): CubedropError {
@@ -173,7 +173,7 @@ function pendingError(run: KeptRun): CubedropError {
 function interruptedError({ flow, subject }: KeptRun, what: string): CubedropError {
   const name = subject === '' ? flow : `${flow}, ${subject},`;
   return new CubedropError('conflict', `An earlier run of ${name} ${what}`, {
-    hint: 'Complete it with resume(), then look at what is still to be done.',
+    hint: 'Complete it with resume() or, if its input has files, by calling the flow again with the earlier input. Then look at what is still to be done.',
     details: { flow, subject },
   });
 }

@@ -20,7 +20,7 @@ export interface ListFollowsParameters {
 
 /**
  * Returns a page of the creators that the caller follows and of the drops and cubes that the caller watches, newest
- * first. Drops and cubes that are hidden from the caller are left out.
+ * first. Drops and cubes that are hidden from the caller are left out. So are subjects that a reorganisation undid.
  * @throws ApiError with status 403 if the caller has no wallet
  */
 export async function listFollows(

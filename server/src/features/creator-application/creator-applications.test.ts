@@ -75,7 +75,7 @@ onEachEngine((engine) => {
       message,
     }));
 
-  it('is shown to its applicant and to admins as plain text, in its stored form', async () => {
+  it('an application is shown only to its applicant and to admins, as plain text with spaces, line breaks and links normalised', async () => {
     const api = await newApplicant();
     expect(await getOwnCreatorApplication(api)).toEqual({
       application: undefined,
@@ -101,7 +101,7 @@ onEachEngine((engine) => {
       });
   });
 
-  it('refuses misleading texts, links that are not https, the sharing of a missing e-mail address, and accounts without a wallet', async () => {
+  it('an application is refused if a field is invalid or misleading, if there is no e-mail address to share, or if the account has no wallet', async () => {
     const api = await newApplicant();
     const sent = (changes: Partial<ApplyAsCreatorParameters>) => applyAsCreator(api, { ...FORM, ...changes });
     for (const [changes, shortMessage] of [
@@ -128,7 +128,7 @@ onEachEngine((engine) => {
     await expect(applyAsCreator(world.api(), FORM)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('shows admins the verified e-mail address of the account only if the applicant shares it', async () => {
+  it('an application shows admins the verified e-mail address of its account only if the applicant shares it', async () => {
     const business = await signedInBusiness(world);
     const body = await signInBody(world.url, newWallet());
     const { token } = await apiWith(business.token).post('/user/auth/wallet', { body });
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     expect(shared?.email).toBe(business.email);
   });
 
-  it('can be changed and withdrawn while it is pending, and keeps its place in the list', async () => {
+  it('an application can be withdrawn while it is pending, or changed without losing its place in the list', async () => {
     const { api, application } = await applied();
     await applyAsCreator(api, FORM);
     expect(await own(api)).toEqual(application);
@@ -157,7 +157,7 @@ onEachEngine((engine) => {
     expect(await own(api)).toMatchObject({ state: 'pending' });
   });
 
-  it('is refused to a wallet that has the role', async () => {
+  it('an application of a wallet that already has the creator role is refused', async () => {
     const { isCreator } = await getOwnCreatorApplication(world.api('creator'));
     expect(isCreator).toBe(true);
     await expect(applyAsCreator(world.api('creator'), FORM)).rejects.toMatchObject({
@@ -166,7 +166,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('is rejected once and only with a reason, which is logged and sent to the applicant, who cannot apply again for a day', async () => {
+  it('an application is rejected only with a reason, which is logged and sent once; its applicant cannot apply again at once', async () => {
     const { api, application } = await applied();
     await expect(decide(application, 'rejected')).rejects.toMatchObject({ status: 400 });
     await expect(decide(application, 'rejected', ' ')).rejects.toMatchObject({ status: 400 });
@@ -197,7 +197,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('is decided on only as the admin saw it', async () => {
+  it('an application is decided on only as the admin saw it', async () => {
     const { api, application } = await applied();
     await applyAsCreator(api, { ...FORM, name: 'Somebody Else' });
     await expect(decide(application, 'approved')).rejects.toMatchObject({
@@ -216,7 +216,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('is either withdrawn or decided on if both are requested at once', async () => {
+  it('an application is either withdrawn or decided on if both are requested at once', async () => {
     for (const state of ['approved', 'rejected', 'approved', 'rejected'] as const) {
       const { api, application } = await applied();
       const [withdrawn, decided] = await Promise.allSettled([
@@ -232,7 +232,7 @@ onEachEngine((engine) => {
     }
   });
 
-  it('grants no role when approved, and cannot be rejected once the role has been granted on the chain', async () => {
+  it('an approved application grants no role, and cannot be rejected once the role has been granted on the chain', async () => {
     const { api, application } = await applied();
     await decide(application, 'approved');
     expect(await own(api)).toMatchObject({ state: 'approved', isCreator: false });
@@ -248,7 +248,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('is listed newest first, slice by slice, with the number of applications in a state', async () => {
+  it('applications in a state are listed newest first, slice by slice, with their number', async () => {
     for (let time = 0; time < 3; time++) await applied();
     const all = await listed('pending');
     const first = await listCreatorApplications(admin, { range: { start: 0, end: 2 }, state: 'pending' });
@@ -285,7 +285,7 @@ const signInTo = async (app: TestApp): Promise<Api> =>
 let app: TestApp | undefined;
 afterAll(() => app?.close());
 
-it('can be sent again a day after a decision, and replaces the earlier application', async () => {
+it('an account can apply again a day after a decision, and the new application replaces the earlier one', async () => {
   app = await startApp();
   const { database, clock } = app;
   const wallet = new Wallet(Wallet.createRandom().privateKey);
@@ -309,7 +309,7 @@ it('can be sent again a day after a decision, and replaces the earlier applicati
   });
 });
 
-it('limits how many applications an account sends in an hour, and how many one site with many accounts sends in a day', async () => {
+it('limits the applications of an account in an hour, and those from one site (`siteOf`) in a day, whatever the number of accounts', async () => {
   const limited = await startApp(2);
   try {
     const statusesOf = async (api: Api, times: number) => {

@@ -11,7 +11,7 @@ import { visibleTables } from '../admin/visible-tables.ts';
 import type { DropRow } from '../drop/drop-model.ts';
 import { EVERYONE, exportedEventTable } from './exported-event-model.ts';
 
-/** Number of events on a page, whose rows are presented in a few milliseconds. */
+/** Number of events on a page; few enough that presenting them blocks the event loop for only a few milliseconds. */
 const EVENTS = 100;
 /** Number of drops on a page. Their records are read with all of their cubes. */
 const DROPS = 50;

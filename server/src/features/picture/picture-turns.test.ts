@@ -68,7 +68,7 @@ describe('turns for processing pictures', () => {
   afterAll(() => app.close());
 
   const newPicture = (): string => `${(pictures += 1).toString(16).padStart(64, '0')}.png`;
-  /** Requests a picture from a network. Returns the status, and after how many seconds to try again. */
+  /** Requests a picture as a client in a network. Returns the status, and after how many seconds to try again. */
   const ask = async (network: string, picture = newPicture()) => {
     const headers = { 'x-forwarded-for': network };
     const answer = await fetch(`${app.url}/pictures/${picture}/thumb.jpg`, { headers });

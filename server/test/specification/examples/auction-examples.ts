@@ -4,7 +4,10 @@ import { FIRST_ROWS, type Example } from './example.ts';
 
 const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
 
-/** Examples of bids, claims and transfers of cubes in drops, and of reporting them. */
+/**
+ * Examples of the bids, claims and transfers of cubes in drops, of reporting them, and of a drop's calendar.
+ * `listOwnBids` also returns bids in owners' auctions.
+ */
 export const dropReportExamples = {
   listOwnBids: {
     as: 'outbid',

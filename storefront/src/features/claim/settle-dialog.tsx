@@ -9,7 +9,7 @@ import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
 import { Payout, ReturnedCubes, SettlementFacts, type DueLot } from './settlement-facts.tsx';
 
-/** A seller's action on one cube of a drop, or on several. */
+/** An action of the seller on one cube of a drop, or on several. */
 export type Settlement =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
   | { word: 'take-off'; lots: readonly [LotView, ...LotView[]] }
@@ -23,7 +23,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a settlement does with a drop's cubes and money, and what it costs. Runs its flow on confirmation. */
+/** Shows what an action does with a drop's cubes and money, and what it costs. Runs its flow on confirmation. */
 export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
   const dropProps = { about: title, picture, onClose };
   switch (settlement.word) {

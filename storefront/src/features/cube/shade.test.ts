@@ -15,7 +15,7 @@ describe('the shade of a cube', () => {
     }
   });
 
-  it('of one side reaches both 0 and the maximum during a full turn', () => {
+  it('ranges from 0 to the maximum on a side during a full turn', () => {
     const shades = shadesBetween(-35, -395, 90);
     expect([shades[0], shades.at(-1)]).toEqual([0.26, 0.26]);
     expect([Math.min(...shades), Math.max(...shades)]).toEqual([0, 0.3]);

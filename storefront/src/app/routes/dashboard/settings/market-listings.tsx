@@ -17,7 +17,7 @@ interface MarketListingsProps {
   section: 'sale' | 'auction';
 }
 
-/** All cubes in sales, or all cubes in owners' auctions, for an admin to hide. */
+/** Lists the cubes on sale, or those in owners' auctions, for an admin to hide or show again. */
 export function MarketListings({ head, page, section }: MarketListingsProps) {
   const { filters } = useFilters(MARKET_FILTERS);
   return (
