@@ -15,8 +15,9 @@ const UNREFERENCED_DOCUMENT_SECONDS = 24 * 3600;
 const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
- * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old deliveries to webhooks, expired counters, and expired sign-ups and password resets.
+ * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind,
+ * signed orders that cannot be filled, old deliveries to webhooks, expired counters of attempts, messages and
+ * uploads, and expired sign-ups and password resets.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,

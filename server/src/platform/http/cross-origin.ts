@@ -23,9 +23,10 @@ const PUBLIC_HEADERS = 'Content-Type, If-None-Match, Last-Event-ID, Range';
 const SIGNED_IN_HEADERS = `Authorization, ${PUBLIC_HEADERS}`;
 
 /**
- * States which other origins may read the response to a matched request, and whether their pages may embed it. Those
- * pages cannot read the responses to requests with cookies, so the storefront's cookie is of no use to them. Must
- * precede the handlers that reject calls, such as rate limits, so that pages can read the reason.
+ * Sets the headers that tell browsers which other origins may read the response to a matched request, and whether
+ * their pages may embed it. Pages of other origins cannot read the responses to requests with cookies, so the
+ * storefront's cookie is of no use to them. Must precede the handlers that reject calls, such as rate limits, so
+ * that pages can read the reason.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler {

@@ -53,8 +53,8 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share
           // this lock deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be claimed
-          // until it is old.
+          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be
+          // claimed until it is old again.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();
