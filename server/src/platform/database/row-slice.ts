@@ -60,7 +60,8 @@ export async function readSlice<Row extends object>(
 }
 
 /**
- * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
+ * Reads a slice and the total of the whole list. If the total is not kept, rows are counted up to a limit; see
+ * `totalOf`.
  * @param find reads rows of the table, as for `readSlice`
  * @throws HttpError 400 like `readSlice`
  */

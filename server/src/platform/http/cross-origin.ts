@@ -49,9 +49,9 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
 }
 
 /**
- * Answers preflights, by which browsers ask whether a page of another origin may make a call. They are answered from
- * openapi.yaml alone: no data is read, and nobody is identified. The request headers that a page asks for are not
- * echoed.
+ * Answers preflights, by which browsers ask whether a page of another origin may make a call. They are answered
+ * from openapi.yaml and `allowedOrigins` alone: no data is read, and nobody is identified. The request headers that
+ * a page asks for are not echoed.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function answerPreflights(operations: Operations, allowedOrigins: readonly string[]): RequestHandler {

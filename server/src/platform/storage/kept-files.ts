@@ -26,9 +26,11 @@ export interface KeptFiles {
   deleting(limit: number): Promise<string[]>;
   /** Returns up to `limit` files that have not been uploaded or touched since `before`, oldest first. */
   unusedSince(before: number, limit: number): Promise<string[]>;
-  /** Records that files were found in use at `now`, in seconds since the epoch. */
+  /** Records that files were found in use at `now`, in seconds since the epoch. Leaves out those being deleted. */
   touch(objectNames: readonly string[], now: number): Promise<void>;
-  /** Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`. */
+  /**
+   * Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`, or is not recorded.
+   */
   claim(objectName: string, before: number): Promise<boolean>;
   /** Removes the record of a claimed file that has been deleted. */
   forget(objectName: string): Promise<void>;
