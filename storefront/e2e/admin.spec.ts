@@ -106,7 +106,7 @@ async function fillInCube(page: Page, suffix: string) {
   await artist.getByLabel('About the Track').fill('One take.');
 }
 
-test.describe.serial('a release made in the dashboard', () => {
+test.describe.serial('the dashboard, through a whole release,', () => {
   let opened: Awaited<ReturnType<typeof enter>>;
   let page: Page;
   let complaints: string[];

@@ -20,9 +20,9 @@ export async function dismissMessage(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Waits for the message that an admin's change is done, and dismisses it. Such a change needs a proof that is at most
- * five minutes old; a sign-in counts as a proof. If the sign-in is older, first gives a signature in the dialog that
- * asks for a new proof.
+ * Waits for the message that confirms an admin's change, and dismisses it. Such a change needs a proof that is at
+ * most five minutes old; a sign-in counts as a proof. If the sign-in is older, first gives a signature in the
+ * dialog that asks for a new proof.
  */
 export async function proveAndDismiss(page: Page, text: string): Promise<void> {
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });

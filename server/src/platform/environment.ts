@@ -45,18 +45,20 @@ export function reader(environment: Environment) {
         ? value
         : fault(`${name} must be a whole number from ${min} to ${max}, not ${given}`, fallback);
     },
-    /** Reads an http URL and removes trailing slashes. It may contain a key, so faults do not quote it. */
+    /**
+     * Reads an http or https URL and removes trailing slashes. The URL may contain a key, so faults do not quote it.
+     */
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
-      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} must be an http URL`, given);
+      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} must be an http or https URL`, given);
     },
-    /** Reads http URLs separated by commas. */
+    /** Reads http or https URLs separated by commas, and removes trailing slashes. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
         .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
-      for (const one of given) if (!isHttp(one)) fault(`${name} must list http URLs, not ${one}`, '');
+      for (const one of given) if (!isHttp(one)) fault(`${name} must list http or https URLs, not ${one}`, '');
       return given;
     },
     /** Reads exact origins separated by commas, such as `https://app.example`. */

@@ -10,15 +10,15 @@ export interface FairQueueOptions {
   waiting: number;
   /** Maximum number of waiting tasks per key; defaults to `waiting`. */
   waitingEach?: number;
-  /** Creates the error that is thrown when the queue is full. */
+  /** Creates the error that is thrown if too many tasks wait, in total or for the key. */
   full: () => HttpError;
 }
 
 /** Queue that serves keys in turn (round robin), so that a busy key hardly delays the others. */
 export interface FairQueue {
-  /** Waits for the key's turn and returns a function that ends it. @throws HttpError if the queue is full */
+  /** Waits for the key's turn and returns a function that ends it. @throws HttpError if too many tasks wait */
   enter(key: string): Promise<() => void>;
-  /** Runs work in the key's turn. @throws HttpError if the queue is full */
+  /** Runs work in the key's turn. @throws HttpError if too many tasks wait */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 

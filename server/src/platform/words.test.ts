@@ -11,7 +11,7 @@ describe('search words', () => {
     expect(searchedWords('-- ** ')).toEqual([]);
   });
 
-  it('are found within a longer word at each Chinese, Japanese or Korean character, and right after one', () => {
+  it('match within a longer word, from each Chinese, Japanese or Korean character and right after one', () => {
     expect(partsOf('Tidal Memory')).toEqual(['tidal', 'memory']);
     expect(partsOf('月の光')).toEqual(['月の光', 'の光', '光']);
     expect(partsOf('夜rain2雨 day')).toEqual(['夜rain2雨', 'rain2雨', '雨', 'day']);

@@ -38,8 +38,8 @@ import type { ShareService } from '../features/share/share-service.ts';
 const CALLS_EACH = 12;
 const CALLS_WAITING_EACH = 200;
 /**
- * Maximum numbers of concurrent requests and of waiting requests of one network. Calls share one thread, so this many
- * short calls delay a call from another network by a fraction of a second.
+ * Maximum numbers of concurrent requests and of waiting requests of one network. Calls share one thread, so this
+ * many short calls delay a call from another network by only a fraction of a second.
  */
 const CALLS_EACH_NETWORK = 48;
 const CALLS_WAITING_EACH_NETWORK = 1_000;

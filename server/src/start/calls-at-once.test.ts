@@ -7,7 +7,7 @@ import { liveRoutes } from '../features/live/live-routes.ts';
 import { typedRoutes } from '../platform/http/typed-routes.ts';
 import { serveFile } from '../platform/storage/serve-file.ts';
 
-/** Number of calls of one visitor that run at once. */
+/** Maximum number of calls of one visitor that run at once. */
 const AT_ONCE = 12;
 const FILE = `${'0'.repeat(64)}.png`;
 

@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('accepts reports of a cube and a drop, and rejects reports of NFTs or terms that they do not have', async () => {
+  it('accepts correct reports of a cube and a drop, and rejects ones with other NFTs or other terms', async () => {
     const { nfts, nftIds } = await mint(0, TITLES);
     const metadata = sampleCube('Morning', nftIds.map(String));
     const { uri } = await contentOfJson(metadata);

@@ -17,7 +17,7 @@ const onMariadb = mariadbInstalled() ? describe : describe.skip;
 const PORT = '15010';
 const url = `http://127.0.0.1:${PORT}`;
 
-/** Reads that do not use the database, at least for the names that this test requests. */
+/** Ids of GET calls that do not use the database, at least for the names that this test requests. */
 const WITHOUT_DATABASE = ['getConfig', 'getMetrics', 'getPicture', 'getDocument'];
 
 onMariadb('a server whose database is killed', () => {
@@ -146,7 +146,7 @@ function pathOf({ path, parameters }: DescribedCall): string {
 }
 
 function valueOf(name: string, { enum: choices, type, examples, pattern }: Schema): string {
-  // The token of a mailed link begins with a server id. The server looks up no others.
+  // The token of a mailed link begins with a server id. The server does not look up any other token.
   if (name === 'token') return 'a'.repeat(64);
   if (type === 'integer') return name === 'end' ? '8' : '0';
   const [one = examples?.[0]] = choices ?? [];

@@ -38,7 +38,7 @@ export interface FileParts {
   readonly signed: SignedUploadService;
   readonly pictures: PictureService;
   readonly documents: DocumentService;
-  /** Removes the upload counters of networks whose day is over. Returns the number of these networks. */
+  /** Removes the counts of uploads from networks whose day is over. Returns the number of these networks. */
   sweepNetworks(): Promise<number>;
   /** @param catchUp see {@link UploadSweepOptions} */
   sweepUploads(catchUp: UploadSweepOptions['catchUp']): UploadSweep;

@@ -39,8 +39,9 @@ const OUTPUT: CommandOutput = {
 };
 
 /**
- * Runs a command of the server, configured by the environment; without arguments, runs the server. Prints the error if
- * the command fails, and the usage if there is no such command. Sets the exit code in both cases.
+ * Runs a command of the server, configured by the environment; without arguments, runs the server. Prints the error
+ * if the command fails, and the usage if there is no such command. Sets the exit code in both cases, and if
+ * `verify` finds differences.
  * @param args the arguments of the program
  */
 export async function main(args: readonly string[]): Promise<void> {

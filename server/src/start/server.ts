@@ -36,7 +36,7 @@ export interface RunningServer {
   waitUntilCaughtUp(): Promise<void>;
   /** Polls the chain immediately. Call it when the chain is known to have changed. */
   pollNow(): void;
-  /** Waits for open requests, up to a time limit, then stops the follower and closes the database. */
+  /** Waits for open requests, up to a time limit, then stops all background work and closes the database. */
   close(): Promise<void>;
 }
 

@@ -99,7 +99,7 @@ function transactionsWritten(): number {
   return existsSync(journal) ? readFileSync(journal, 'utf8').split('eth_sendRawTransaction').length - 1 : 0;
 }
 
-/** Waits for a number of transactions. The pauses of `eventually` would be too long to interrupt a first start. */
+/** Waits for a number of transactions. Pauses for less time than `eventually`, which could miss a part of the start. */
 async function untilWritten(transactions: number): Promise<void> {
   const deadline = Date.now() + scaled(60_000);
   while (transactionsWritten() < transactions) {

@@ -21,7 +21,7 @@ export const PASSWORD = 'battery staple';
 /** Storage quota of each account. */
 export const DOCUMENT_QUOTA_BYTES = 100_000;
 
-/** The app with accounts, an admin, and an outbox that receives messages except those that are `mute`. */
+/** The app with accounts, an admin, and an outbox that receives all messages but those of the kinds in `mute`. */
 export interface MembersApp extends TestApp {
   readonly outbox: Outbox;
   /** Kinds of messages that cannot be sent. */

@@ -147,7 +147,7 @@ export function attemptRaces(getTrack: () => RaceTrack): void {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(CONCURRENCY - PIN_ATTEMPTS);
   });
 
-  it('verify the pins of password resets without their ids: five pins for one address are checked', async () => {
+  it('verify pins without the ids of the password resets: five pins for one address are checked', async () => {
     const { world, race } = getTrack();
     const { email } = await world.people.business();
     const body = { email, resetPasswordPin: WRONG_CODE };

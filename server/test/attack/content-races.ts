@@ -24,7 +24,7 @@ const ROOM = 10;
 /** Maximum number of an account's manifest keys. */
 const MAX_KEYS = 10_000;
 
-/** Returns the attempt with a number, and the size of its file. Attempts differ, but all files have the same size. */
+/** Returns attempt number `at` and the size of its file. Attempts differ, but all files have the same size. */
 type Sized = (at: number) => Promise<{ readonly bytes: number; readonly attempt: Attempt }>;
 
 const two = (at: number): string => String(at).padStart(2, '0');
@@ -69,7 +69,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
 
   it('upload different files to one URL: one is stored, and counts towards the quota', async () => {
     const { world, database, race } = getTrack();
-    // Sign without a size, so that the URL accepts files of any size.
+    // Request a signed URL without a size, so that it accepts files of any size.
     const body = { fileName: 'ana.png', fileType: 'image/png' } as const;
     const { signedRequest } = await world.api('stranger').post('/api/v1/users/sign_s3', { body });
     const { pathname, searchParams } = new URL(signedRequest);
@@ -166,7 +166,7 @@ export function contentRaces(getTrack: () => RaceTrack): void {
     const before = await rowsIn(database, 'random_drops');
     const answers = await race('addOrder', 'once', attempts);
     const made = answers.filter(({ status }) => status === 200);
-    // An order is refused with 503 if another order takes the next seed first at each of its attempts.
+    // An order is refused with 503 if, at each of its attempts, another order takes the next seed first.
     expect(answers.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     expect(made.length).toBeGreaterThan(0);
     expect(await rowsIn(database, 'random_drops')).toBe(before + made.length);

@@ -25,7 +25,7 @@ let baseline: Damage;
 
 beforeAll(async () => {
   stack = await startFloodedStack();
-  // A real attacker has their own machine, so this one must not take CPU time from the stack and the visitor.
+  // A real attacker has their own machine, so this process must not take CPU time from the stack and the visitor.
   setPriority(constants.priority.PRIORITY_LOW);
   await stack.damageOf(() => sleep(1_000));
   baseline = await stack.damageOf(() => sleep(3_000));

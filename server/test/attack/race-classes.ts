@@ -269,7 +269,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   getDemoAccounts: 'read',
 };
 
-/** All kinds, in the order of their races. */
+/** All kinds, in the order in which their races run. */
 export const RACE_KINDS = ['once', 'same', 'limited', 'replaced'] as const satisfies readonly RaceKind[];
 
 /** Returns the races that an operation must have, by kind; none for one that reads or is independent. */

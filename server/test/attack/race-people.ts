@@ -32,7 +32,7 @@ export async function newEnrolledAdmin(
   return { ...login, ...enrolled, userId: userIdIn(enrolled.token) };
 }
 
-/** Returns a code of an authenticator that is valid although the current one has been used. */
+/** Returns a valid code of an authenticator whose current code may have been used. */
 export const unusedCode = (secret: string): string => codeOf(secret, secondsNow() + STEP_SECONDS);
 
 /** Returns the server id of the account that a token is for. */

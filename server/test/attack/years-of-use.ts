@@ -11,7 +11,7 @@ const BIDS = 10_000;
 export const MISSED = 1_000;
 
 /**
- * Adds bids and live events to the database of a stopped stack, as after years of use.
+ * Adds bids and live events to the database of a stopped stack, as if it had been used for years.
  * @param bidders addresses of the wallets that made the bids, in lower case
  */
 export async function addYearsOfUse(dataFolder: string, bidders: readonly string[]): Promise<void> {

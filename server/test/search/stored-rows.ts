@@ -58,7 +58,7 @@ interface StoredRows {
 }
 
 /**
- * Returns the rows that accounts and admins stored, and an event of one of a few items, for one number.
+ * Returns, for one number, the rows that accounts and admins stored, and an event of one of a few items.
  * @param now the chain's time in seconds
  */
 export function storedRowsOf(number: number, now = NOW): StoredRows {

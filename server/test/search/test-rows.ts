@@ -37,8 +37,8 @@ const bidOf = (number: number, endsAt: number) => ({
 /** Data to fill a database with. */
 export interface FillOptions {
   /**
-   * Share of the sales and owners' auctions that have ended. These are the oldest ones. By default a tenth has ended,
-   * of any age.
+   * Share of the sales and owners' auctions that have ended: the oldest ones. By default a tenth has ended,
+   * regardless of age.
    */
   readonly ended?: number;
   /** Whether to also fill in rows of accounts and admins, such as orders and hidden items. Defaults to `false`. */

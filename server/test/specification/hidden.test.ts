@@ -98,7 +98,7 @@ interface Thing<Kind = 'cube' | 'drop' | 'profile'> {
   readonly named: Readonly<Record<string, string>>;
   /** Identifiers that are inserted into every field. */
   readonly keys: readonly string[];
-  /** Texts that no response may contain. */
+  /** Texts that no response may contain while the item is hidden. */
   readonly secrets: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface Act {
 }
 
 /**
- * Prepares one payment by a flow on its screen. Creates the cubes and lots that it needs. Only bids and offers are made
- * on the `running` lots, which all payments share.
+ * Prepares one payment by a flow on its screen. Creates the cubes and lots that the payment needs, except for bids
+ * and offers: these are made on the `running` lots, which all payments share.
  */
 export type Recipe = (things: Things) => Promise<Act>;

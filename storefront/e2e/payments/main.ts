@@ -56,7 +56,7 @@ const startedAt = Date.now();
 const isLate = () => !values.full && only === undefined && Date.now() - startedAt > LAST_START_MS;
 let skipped = 0;
 const counts = { passed: 0, failed: 0 };
-/** Counts the reactions of the cells that passed, and the cells in which the fault did not occur. */
+/** Number of cells that passed, by the person's reaction to the fault; `unstruck` if the fault did not occur. */
 const outcomes = { pressed: 0, 'not needed': 0, waited: 0, unstruck: 0 };
 const clean = new Map<string, CleanRun>();
 const flows = Object.keys(scenarios).filter(

@@ -18,10 +18,10 @@ interface FollowOptions {
 }
 
 /**
- * Refetches all active queries, except `LASTING` ones, after each burst of live events and after each gap in the event
- * stream. Reopens the stream when the browser is back online, and if the browser gives up, as it does after an error
- * status. The delay before it is reopened doubles with each failure, and is random, so that the watchers whom a full
- * server refused do not all return at once. Returns a function that stops this.
+ * Refetches all active queries, except `LASTING` ones, after each burst of live events and after each gap in the
+ * event stream. Reopens the stream when the browser is back online, and if the browser gives up, as it does after
+ * an error status. The delay before it is reopened doubles with each failure, up to a minute, and is random, so
+ * that the pages that a full server refused do not all return at once. Returns a function that stops this.
  */
 export function followEvents(
   queries: QueryClient,

@@ -6,7 +6,7 @@ import { api } from './client.ts';
 
 /** Ends this session on the server, which invalidates all copies of its token, and navigates to home. */
 export async function signOut(): Promise<void> {
-  // Pauses all queries: the token of their requests could be invalid by the time they arrive.
+  // Pauses all queries: the token of their requests could be invalid by the time the requests arrive.
   onlineManager.setOnline(false);
   // The token is deleted even if the server cannot be reached.
   await endSession(api).catch(() => undefined);

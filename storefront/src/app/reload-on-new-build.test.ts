@@ -55,7 +55,7 @@ it('does not reload offline, even if a cache still answers', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload, and fails nothing, if the browser stores nothing: it could reload in a loop', async () => {
+it('neither reloads nor throws if the browser stores nothing, since it could reload in a loop', async () => {
   const onError = jest.fn((event: Event) => event.preventDefault());
   window.addEventListener('error', onError);
   refuseStorage();

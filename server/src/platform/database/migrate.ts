@@ -7,7 +7,7 @@ import { withRetries } from './transaction.ts';
 
 const TABLE = 'migrations';
 
-/** Runs the migrations that are pending, in the given order. Only one process at a time runs each. */
+/** Runs the pending migrations in the given order. No two processes run a migration at the same time. */
 export async function migrate(
   sequelize: Sequelize,
   dialect: Dialect,
@@ -24,8 +24,8 @@ export async function migrate(
 }
 
 /**
- * Each migration is recorded in its own transaction, with one flush. A command and a server can open the file at the
- * same moment: whoever waited for the transaction of the other finds the migration recorded.
+ * Runs each migration and records it in the same transaction, which costs one flush. A command and a server can open
+ * the file at the same moment: the one whose transaction had to wait finds the migration recorded and skips it.
  */
 async function migrateFile(sequelize: Sequelize, migrations: readonly Migration[]): Promise<void> {
   const stored = new SequelizeStorage({ sequelize, tableName: TABLE });

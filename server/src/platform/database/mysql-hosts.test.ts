@@ -70,7 +70,7 @@ it.each(['read-only', 'without-majority'] as const)(
   },
 );
 
-it('fails a change that is not retried, but switches to another node first', async () => {
+it('fails a change if its node refuses it and nobody retries it, but switches to another node first', async () => {
   expect(await answeringNode()).toBe('a');
   become('without-majority', 'read-only', 'fit');
   const error = await insert().catch((thrown: unknown) => thrown);
@@ -78,7 +78,7 @@ it('fails a change that is not retried, but switches to another node first', asy
   expect([await answeringNode(), insertedAt()]).toEqual(['c', []]);
 });
 
-it('fails while no node accepts work, and succeeds once a node does', async () => {
+it('fails a statement while no node accepts work, and uses a node as soon as it does', async () => {
   expect(await answeringNode()).toBe('a');
   become('without-majority', 'without-majority', 'without-majority');
   let attempts = 0;
@@ -92,7 +92,7 @@ it('fails while no node accepts work, and succeeds once a node does', async () =
   await eventually(async () => (await answeringNode().catch(() => undefined)) === 'b');
 });
 
-it('leaves a node that refuses connections', async () => {
+it('switches to the next node if the one in use refuses connections', async () => {
   expect(await answeringNode()).toBe('a');
   nodes[0]?.close();
   await eventually(async () => (await answeringNode().catch(() => undefined)) === 'b');
@@ -108,7 +108,7 @@ it('ends the statements that a silent node leaves open, within a few seconds', a
   expect(await answeringNode()).toBe('b');
 });
 
-it('is ready once a node accepts work', async () => {
+it('a cluster is ready once one of its nodes accepts work', async () => {
   become('without-majority', 'without-majority', 'without-majority');
   let isReady = false;
   const ready = cluster.ready().then(() => (isReady = true));

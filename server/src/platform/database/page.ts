@@ -29,8 +29,8 @@ export interface PageOptions<Row> {
   /** Further conditions, on the tags of the items. */
   readonly tagged?: PageConditions;
   /**
-   * Returns the total of the list without its filter, if it is kept. If it is not, or if the list is filtered, rows are
-   * counted up to a limit; see `totalOf`.
+   * Returns the total of the unfiltered list, or `undefined` if that is not kept. In this case, or if the list is
+   * filtered, `totalOf` counts rows up to a limit.
    */
   readonly total?: KeptTotal | undefined;
   /** Whether a filter leaves only some of the rows that `total` counts. Defaults to `false`. */

@@ -34,7 +34,7 @@ export const NON_PUBLIC_TABLES: ReadonlySet<string> = new Set([
   'notice_readers',
   'notices',
   'notices_read',
-  // Its store marks a public change itself if lists change.
+  // Its store calls `markPublicChange` itself if a write changes a list.
   'order_funds',
   'order_notices',
   'outbox',
@@ -75,7 +75,7 @@ const COUNTERS = 64;
 /** The first counter of each part. */
 const FIRST_COUNTERS: Readonly<Record<PublicPart, number>> = { lists: 0, profiles: COUNTERS };
 
-/** The parts of public data that transactions have changed. */
+/** The parts of public data that each open transaction has changed. */
 const publicChanges = new WeakMap<Transaction, Set<PublicPart>>();
 
 /** Returns the part of public data that a table belongs to; `undefined` if no cached response depends on it. */

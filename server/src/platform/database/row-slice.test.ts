@@ -178,7 +178,7 @@ onEachEngine((engine) => {
     sent.mockRestore();
   });
 
-  it('reads the same rows through their keys as directly', async () => {
+  it('reads the same rows whether it looks them up by their keys or reads them directly', async () => {
     const { table } = await open();
     await fc.assert(
       fc.asyncProperty(rows, order, fc.nat(40), fc.nat(12), async (stored, by, start, size) => {

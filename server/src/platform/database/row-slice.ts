@@ -60,7 +60,8 @@ export async function readSlice<Row extends object>(
 }
 
 /**
- * Reads a slice and the total of the whole list, which is counted up to a limit if it is not kept; see `totalOf`.
+ * Reads a slice and the total of the whole list. If the total is not kept, rows are counted up to a limit; see
+ * `totalOf`.
  * @param find reads rows of the table, as for `readSlice`
  * @throws HttpError 400 like `readSlice`
  */
@@ -121,8 +122,8 @@ export interface SliceReads<Row> {
   readonly read: () => Promise<RowSlice<Row>>;
   readonly count: () => Promise<Total>;
   /**
-   * Returns a number of items that the list does not exceed; `undefined` if none is known. Called only if `count` is
-   * not exact.
+   * Returns a number of items that the list does not exceed; `undefined` if none is known. Called only if `count`
+   * is not exact and the slice starts after all counted items.
    */
   readonly atMost?: KeptTotal | undefined;
 }
@@ -193,7 +194,7 @@ export function rowsAfter(order: ListOrder, position: ReadonlyMap<string, string
   return { [Op.and]: [first.isUpTo, beyond] };
 }
 
-/** Returns the values of a position by column. @throws HttpError 400 if it has a different number of values */
+/** Returns the values of a position by column. @throws HttpError 400 if it does not have one value per column */
 function valuesOf(position: Position, columns: readonly string[]): ReadonlyMap<string, string | number> {
   if (position.length !== columns.length) throw itemGone();
   return new Map(

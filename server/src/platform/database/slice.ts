@@ -8,7 +8,7 @@ export type Position = readonly (string | number)[];
 export interface Slice {
   readonly start: number;
   readonly end: number;
-  /** The position from which `start` and `end` count, instead of the start of the list. `start` is then 0. */
+  /** The position from which `start` and `end` are counted, instead of the start of the list. `start` is then 0. */
   readonly after?: Position;
 }
 

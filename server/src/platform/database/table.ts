@@ -54,7 +54,10 @@ export interface ReadTable<Row extends object> {
   count(where: WhereOptions): Promise<number>;
   /** Counts rows, and stops reading at `limit`. */
   countUpTo(where: WhereOptions, limit: number, tx?: Transaction): Promise<number>;
-  /** Whether there is a row. Includes hidden rows, which the tables of `visible-tables.ts` leave out of all other reads. */
+  /**
+   * Whether any row meets the condition. Includes hidden rows, which the tables of `visible-tables.ts` leave out of
+   * all other reads.
+   */
   has(where: WhereOptions): Promise<boolean>;
 }
 
@@ -96,8 +99,9 @@ export function tableOf<Row extends object>(
   const replaced = Object.keys(columns).filter((column) => !columns[column as keyof Row & string].key);
   const part = publicPartOf(name);
   /**
-   * Runs a statement, and marks a public change if the table is public. Retries a statement outside a transaction; a
-   * statement in a transaction is retried with the whole transaction.
+   * Runs a statement. If the table is public, runs it in a transaction (its own if none is given) and marks a
+   * public change. Retries a statement outside a transaction; a statement in a transaction is retried with the
+   * whole transaction.
    */
   const change = async <T>(
     tx: Transaction | undefined,

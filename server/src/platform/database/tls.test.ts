@@ -59,7 +59,7 @@ import {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('connects over TLS with the configured certificate', async () => {
+  it('can be opened over TLS with the configured certificate', async () => {
     const database = await openDatabase(address(join(folder, 'own.pem')));
     const rows = await database.sequelize.query<{ Value: string }>("SHOW STATUS LIKE 'Ssl_version'", {
       type: QueryTypes.SELECT,
@@ -68,7 +68,7 @@ import {
     await database.close();
   });
 
-  it('does not connect without TLS or to a server with another certificate', async () => {
+  it('cannot be opened without TLS, or if the server has another certificate', async () => {
     await expect(openDatabase(address())).rejects.toThrow(/denied/i);
     await expect(openDatabase(address(join(folder, 'other.pem')))).rejects.toThrow(/certificate/i);
     await expect(openDatabase(address('true'))).rejects.toThrow(/certificate/i);

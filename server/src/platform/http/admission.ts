@@ -92,7 +92,7 @@ async function callerOfCookie(token: string, identify: Identify): Promise<Caller
 
 export interface AdmissionOptions {
   budget: BodyBudget;
-  /** Returns the account whose signed URL is called, or `undefined` if the URL has no valid signature. */
+  /** Returns the account whose signed URL is called, or `undefined` if it has no valid signature or has expired. */
   uploadAccountOf: (req: Request) => string | undefined;
   /** Schedules calls fairly between visitors. */
   visitors: FairQueue;

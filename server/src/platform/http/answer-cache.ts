@@ -20,7 +20,9 @@ export interface PublicVersion {
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Revision of the public lists on arrival of an anonymous request whose cached response depends on them. */
+    /**
+     * Set for an anonymous request whose cached response depends on the public lists: their revision when it arrived.
+     */
     listRevision?: number;
   }
 }
@@ -33,9 +35,9 @@ interface Answer {
 }
 
 /**
- * Serves stored responses to anonymous visitors, for operations marked `x-cached`, until the version of the part of
- * public data on which they depend changes. The version is read after each request has arrived, so a response is never
- * older than the request. Concurrent requests share one response. Bodies must have been parsed.
+ * Serves stored responses to anonymous visitors, for operations marked `x-cached`. A stored response is served until
+ * the part of public data on which it depends has a new version. The version is read after each request has arrived,
+ * so a response is never older than the request. Concurrent requests share one response. Bodies must have been parsed.
  */
 export function cachedAnswers(version: (part: PublicPart) => Promise<PublicVersion>): RequestHandler {
   const answers = new LRUCache<string, Answer>({

@@ -179,7 +179,7 @@ describe('a request body', () => {
     expect(app.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('above 1 MiB waits while two others are processed, not counting those of calls that wait for the chain', async () => {
+  it('of more than 1 MiB waits while two others are processed; bodies of calls that wait for the chain do not count', async () => {
     const calls = waitingCalls();
     const running: (() => void)[] = [];
     let endWaiting = (): void => undefined;

@@ -23,9 +23,10 @@ const PUBLIC_HEADERS = 'Content-Type, If-None-Match, Last-Event-ID, Range';
 const SIGNED_IN_HEADERS = `Authorization, ${PUBLIC_HEADERS}`;
 
 /**
- * States which other origins may read the response to a matched request, and whether their pages may embed it. Those
- * pages cannot read the responses to requests with cookies, so the storefront's cookie is of no use to them. Must
- * precede the handlers that reject calls, such as rate limits, so that pages can read the reason.
+ * Sets the headers that tell browsers which other origins may read the response to a matched request, and whether
+ * their pages may embed it. Pages of other origins cannot read the responses to requests with cookies, so the
+ * storefront's cookie is of no use to them. Must precede the handlers that reject calls, such as rate limits, so
+ * that pages can read the reason.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler {
@@ -48,9 +49,9 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
 }
 
 /**
- * Answers preflights, by which browsers ask whether a page of another origin may make a call. They are answered from
- * openapi.yaml alone: no data is read, and nobody is identified. The request headers that a page asks for are not
- * echoed.
+ * Answers preflights, by which browsers ask whether a page of another origin may make a call. They are answered
+ * from openapi.yaml and `allowedOrigins` alone: no data is read, and nobody is identified. The request headers that
+ * a page asks for are not echoed.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function answerPreflights(operations: Operations, allowedOrigins: readonly string[]): RequestHandler {

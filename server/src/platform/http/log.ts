@@ -20,9 +20,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. Only
- * numbers and the text before the first quotation mark are logged, since libraries quote values, statements and other
- * errors.
+ * Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. Of a
+ * message, only the text before the first quotation mark is logged, and of the values after it only numbers, since
+ * libraries quote values, statements and other errors.
  */
 export function logConsoleWarnings(log: Logger): void {
   console.warn = (first: unknown, ...values: unknown[]) => {

@@ -57,7 +57,7 @@ it.each([
   ['/app/node_modules/@cubedrop/server/dist/start/main.js', true],
   ['/app/node_modules/express/lib/router.js', false],
   ['/app/node_modules/@cubedrop/server/node_modules/p-limit/index.js', false],
-])('tells our code from that of libraries if it is installed as %s', (file, isOurs) => {
+])('tells our code from that of libraries by its path: %s', (file, isOurs) => {
   const error = Object.assign(new Error('a message'), {
     stack: `Error: a message\n    at f (file://${file}:1:2)`,
   });

@@ -41,8 +41,8 @@ export function loggedText(error: unknown): string {
 }
 
 /**
- * Whether the message comes from our own code, which quotes nothing secret and may be an installed package, and not from
- * a library, the database or Node.
+ * Whether the message comes from our own code, whose messages quote nothing secret, and not from a library, the
+ * database or Node. Our code may be an installed package.
  */
 function isOurs(error: Error, frame = ''): boolean {
   if (error.name === 'SyntaxError' || 'sql' in error || 'parent' in error || 'original' in error)

@@ -7,9 +7,9 @@ const ENCODED = /%([0-7][0-9a-f])/gi;
 const AFTER_NAME = /(emailverification).+/is;
 
 /**
- * Returns the path of a URL as it is logged: without the query, and without the token and anything else that follows
- * the name `emailverification`. The name may be in upper, lower or mixed case and percent-encoded, as in a link that a
- * mail program has changed.
+ * Returns the path of a URL as it is logged: without the query and the fragment, and without the token and anything
+ * else that follows the name `emailverification`. The name may be in upper, lower or mixed case and
+ * percent-encoded, as in a link that a mail program has changed.
  */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);

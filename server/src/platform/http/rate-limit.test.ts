@@ -154,7 +154,7 @@ describe('the limit on calls', () => {
     expect(await statusFrom('203.0.113.0', LIST)).not.toBe(429);
   });
 
-  it('uses one counter for all calls of a network that cause messages, and another for its other calls', async () => {
+  it('counts all calls of a network that cause messages together, and its other calls separately', async () => {
     app = await startTestApp({ messagesPerHour: 2, trustedProxies: 1 });
     const ask = (network: string, path: string) =>
       statusFrom(network, path, {

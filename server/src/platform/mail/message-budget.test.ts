@@ -96,7 +96,7 @@ onEachEngine(({ open }) => {
     expect(JSON.stringify(rows)).not.toMatch(/ana|example/);
   });
 
-  it('limits the notices per day to one address and to all together, separately from other mails', async () => {
+  it('limits the notices per day for each address and for all addresses together, apart from other mails', async () => {
     const { start } = await begin();
     const sent: string[] = [];
     const mail = async ({ to }: { to: string }): Promise<void> => void sent.push(to);

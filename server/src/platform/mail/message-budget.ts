@@ -51,13 +51,13 @@ export const REQUESTS_EACH_DAY = {
   unnamedResend: { kind: 'sms', limit: 2 },
   /** Pins sent again for a sign-up. */
   resend: { kind: 'sms', limit: 3 },
-  /** Verification links of a sign-up, or mails that its e-mail address already has an account. */
+  /** Verification links of a sign-up, or mails saying that its e-mail address already has an account. */
   linkOfSignUp: { kind: 'mail', limit: 10 },
-  /** Verification links to an e-mail address, or mails that it already has an account. */
+  /** Verification links to an e-mail address, or mails saying that it already has an account. */
   link: { kind: 'mail', limit: 20 },
-  /** Password resets requested from a network that the account has not signed in from. */
+  /** Password resets requested from a network that is not a known place of the account. */
   reset: { kind: 'mail', limit: 10 },
-  /** Password resets requested from a network that the account has signed in from. */
+  /** Password resets requested from a network that is a known place of the account. */
   ownReset: { kind: 'mail', limit: 10 },
 } as const satisfies Record<string, { kind: MessageKind; limit: number }>;
 

@@ -62,7 +62,10 @@ export async function allowedAddresses(url: URL, policy: DestinationPolicy): Pro
   return addresses;
 }
 
-/** Whether the policy allows a URL to be reached at an address. Plain http is allowed only to this machine. */
+/**
+ * Whether the policy allows a URL to be reached at an address: over https at a public address and, with
+ * `allowsLoopback`, over https or plain http at an address of this machine.
+ */
 function isAllowed({ protocol }: URL, address: string, { allowsLoopback }: DestinationPolicy): boolean {
   if (allowsLoopback && isLoopbackAddress(address)) return true;
   return protocol === 'https:' && isPublicAddress(address);

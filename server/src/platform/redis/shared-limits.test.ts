@@ -73,7 +73,7 @@ describe('limits shared through Redis', () => {
   });
 });
 
-it('applies limits per server if Redis was never reachable', async () => {
+it('limits shared through Redis apply to each server alone if Redis was never reachable', async () => {
   const server = await serverAt(`redis://127.0.0.1:${await freePort()}`);
   const answers = [];
   for (let tried = 0; tried < 4; tried++) answers.push(await server('alone'));

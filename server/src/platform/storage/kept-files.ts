@@ -26,9 +26,11 @@ export interface KeptFiles {
   deleting(limit: number): Promise<string[]>;
   /** Returns up to `limit` files that have not been uploaded or touched since `before`, oldest first. */
   unusedSince(before: number, limit: number): Promise<string[]>;
-  /** Records that files were found in use at `now`, in seconds since the epoch. */
+  /** Records that files were found in use at `now`, in seconds since the epoch. Leaves out those being deleted. */
   touch(objectNames: readonly string[], now: number): Promise<void>;
-  /** Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`. */
+  /**
+   * Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`, or is not recorded.
+   */
   claim(objectName: string, before: number): Promise<boolean>;
   /** Removes the record of a claimed file that has been deleted. */
   forget(objectName: string): Promise<void>;
@@ -53,8 +55,8 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share
           // this lock deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be claimed
-          // until it is old.
+          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be
+          // claimed until it is old again.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();

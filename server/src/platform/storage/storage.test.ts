@@ -106,7 +106,7 @@ describe('storage', () => {
     });
   });
 
-  it('signs for exactly one file, account and expiry', () => {
+  it('signs each URL for exactly one file, account and expiry', () => {
     const signatures = urlSignatures(Buffer.alloc(32, 1));
     const permit = fc.record({ name: fc.string(), expiresAt: fc.nat(), account: fc.string() });
     fc.assert(
@@ -178,14 +178,14 @@ describe('storage', () => {
       expect(calls).toHaveLength(4);
     });
 
-    it('stores nothing locally if pinning fails', async () => {
+    it('must have pinned content before it is stored locally', async () => {
       const { text, cid } = await contentOfJson({ title: 'Half' });
       handle = (_request, response) => response.writeHead(500).end('no');
       await expect(contentWith().addJson(text)).rejects.toMatchObject({ status: 503 });
       expect(await localContent(folder).find(cid)).toBeUndefined();
     });
 
-    it('unpins deleted content before deleting it locally', async () => {
+    it('must have unpinned content before it is deleted locally', async () => {
       const { text, cid } = await contentOfJson({ title: 'Orphan' });
       handle = (_request, response) =>
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ IpfsHash: cid }));
@@ -206,7 +206,7 @@ describe('storage', () => {
       await contentWith().remove(cid);
     });
 
-    it('fetches missing content from the gateway and stores it only if it matches the CID', async () => {
+    it('is asked for missing content, which is stored only if it matches the CID', async () => {
       const { text, cid } = await contentOfJson({ title: 'Elsewhere' });
       handle = (_request, response) => response.end('something else');
       expect(await contentWith().read(cid, 1000)).toBeUndefined();

@@ -107,7 +107,7 @@ describe('the configuration of URLs', () => {
       for (const given of ['wss://node.example/v3/hunter2', 'user:hunter2@node.example', 'hunter2'])
         expect(() =>
           wholeConfig({ ...live, RPC_URL: 'https://node.example', ...storage, [name]: given }),
-        ).toThrow(new RegExp(`^(?!.*hunter2).*${name} must be an http URL`, 's'));
+        ).toThrow(new RegExp(`^(?!.*hunter2).*${name} must be an http or https URL`, 's'));
     },
   );
 

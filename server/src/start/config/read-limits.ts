@@ -20,7 +20,7 @@ export interface LimitsConfig {
    * times as many.
    */
   uploadedFiles: number;
-  /** Space on the disk of the data folder below which nothing is uploaded, in GiB. */
+  /** Free space on the disk of the data folder below which uploads are refused, in GiB. */
   freeGigabytes: number;
   /** Maximum size of all concurrent request bodies above 1 MiB, in MiB. */
   bodiesMegabytes: number;

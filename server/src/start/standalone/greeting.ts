@@ -9,7 +9,7 @@ export interface GreetingParameters {
   /** Whether the chain is a test chain, see `isTestChain` in `test-chain.ts`. */
   isTestChain: boolean;
   accounts: readonly DemoAccount[];
-  /** Lines that name the next commands, without a line break. */
+  /** Lines that name the next commands. None contains a line break. */
   next: readonly string[];
 }
 

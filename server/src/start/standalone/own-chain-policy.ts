@@ -4,8 +4,8 @@ import { isFromThisMachine } from '../../platform/http/from-this-machine.ts';
 import type { OwnChain } from '../server-options.ts';
 
 /**
- * Admits only this machine to the demo accounts and the outbox: the accounts' keys are public, but pages of other sites
- * in the same browser should not get them.
+ * Admits only programs and our own pages on this machine to the demo accounts and the outbox. Although the
+ * accounts' keys are public, pages of other sites in the same browser should not get them.
  * @throws HttpError 403
  */
 export const assertLocal: OwnChain['assertLocal'] = (request) => {

@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * The total of each list and owner. For a list that items leave at a set time, the number of items that leave it within
- * each range of time.
+ * The total of each list, by owner. For a list that items leave at a set time, such as that of open sales, also the
+ * number of items that leave it within each range of time.
  */
 export const listTotalTable: Migration = {
   name: '0049-list-totals',

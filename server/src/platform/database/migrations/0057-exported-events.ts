@@ -1,8 +1,8 @@
 import type { Migration } from '../schema.ts';
 
 /**
- * Positions of the exported events on the chain, by table and by owner (everyone or one wallet), and an index that finds
- * an event by its position.
+ * Positions (block and log index) of the events that are exported, by table and by owner (everyone or one wallet),
+ * and an index that finds an event by its position.
  */
 export const exportedEventTable: Migration = {
   name: '0057-exported-events',
