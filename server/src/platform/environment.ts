@@ -51,14 +51,17 @@ export function reader(environment: Environment) {
     url(name: string): string | undefined {
       const given = text(name);
       if (given === undefined) return undefined;
-      return isHttp(given) ? withoutTrailingSlashes(given) : fault(`${name} must be an http or https URL`, given);
+      return isHttp(given)
+        ? withoutTrailingSlashes(given)
+        : fault(`${name} must be an http or https URL`, given);
     },
     /** Reads http or https URLs separated by commas, and removes trailing slashes. */
     urls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
         .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
-      for (const one of given) if (!isHttp(one)) fault(`${name} must list http or https URLs, not ${one}`, '');
+      for (const one of given)
+        if (!isHttp(one)) fault(`${name} must list http or https URLs, not ${one}`, '');
       return given;
     },
     /** Reads exact origins separated by commas, such as `https://app.example`. */
