@@ -21,8 +21,8 @@ export const UNPUBLISHED = { '@cubedrop/contracts': 'contracts' };
 export const packageJsonIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**
- * Returns the dependencies of a package when it is published: in place of the packages of the workspace that are not
- * published, whose code the bundles include, it depends on their dependencies.
+ * Returns the dependencies of a package as it is published. A dependency that is not published is replaced by its
+ * own dependencies, because the bundles include its code.
  */
 export function publishedDependencies({ dependencies = {} }) {
   return Object.fromEntries(
