@@ -14,7 +14,7 @@ const PROGRAMS = {
   '@cubedrop/server': ['start/main', 'start/local-stack'],
 };
 
-/** Folders of the packages that are not published, and whose code is included in those that use them, by package. */
+/** Folders of the packages that are not published, by package. The packages that use them include their code. */
 export const UNPUBLISHED = { '@cubedrop/contracts': 'contracts' };
 
 /** Returns the parsed `package.json` of a folder of the repository, such as `sdk`; of the repository itself for `''`. */
