@@ -40,7 +40,7 @@ const SERVER_PACKAGES = [
 ];
 
 /**
- * Limits of the code that importing each entry loads: at most `kB` kilobytes of the package's own code, uncompressed,
+ * Limits of the code that importing each entry loads: at most `kB` KiB of the package's own code, uncompressed,
  * and exactly the other packages in `packages`. Raise a limit only for code that cannot be loaded later by
  * `import()`.
  */
