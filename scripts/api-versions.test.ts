@@ -15,7 +15,7 @@ describe('docs/api.md', () => {
     expect(version).toBe(/^ {2}version: (\S+)$/m.exec(openapi)?.[1]);
   });
 
-  it('states that nothing is deprecated only if that is true', () => {
+  it('states that nothing is deprecated if, and only if, that is true', () => {
     const isDeprecated = /^ *deprecated: true$/m.test(openapi);
     expect(document.includes('Nothing is deprecated at present.')).toBe(!isDeprecated);
   });

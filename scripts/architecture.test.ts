@@ -62,7 +62,7 @@ describe('the diagram of the packages', () => {
   /** ESLint does not check this arrow: the import is in CSS. */
   const styles = 'storefront_styles --> storefront_fonts';
 
-  it('has an arrow from each package or layer to those just below it, and no others', () => {
+  it('has an arrow from each package or layer to those just below it, one for styles, and no others', () => {
     const arrows = Object.entries(layersOf).flatMap(([name, layers]) => downwards(layers, `${name}_`));
     expect(arrowsIn(diagram).toSorted()).toEqual([...downwards(PACKAGES), ...arrows, styles].toSorted());
   });
@@ -71,7 +71,7 @@ describe('the diagram of the packages', () => {
     expect(document).toContain(`\`${layersText(layers, '→')}\``);
   });
 
-  it('reads every arrow of a line', () => {
+  it('can have several arrows on a line', () => {
     expect(arrowsIn('  a["a/src"] --> b --> c["c"]\n  c --> d\n')).toEqual(['a --> b', 'b --> c', 'c --> d']);
   });
 });

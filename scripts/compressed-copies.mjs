@@ -12,7 +12,8 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MA
 const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 /**
- * Writes compressed copies of all but the smallest text files in a folder: `x.js.br` and `x.js.gz`.
+ * Writes compressed copies (`x.js.br` and `x.js.gz`) of the text files in a folder and its subfolders, except those
+ * below `MIN_BYTES`.
  * @param {string} folder
  */
 export async function writeCompressedCopies(folder) {

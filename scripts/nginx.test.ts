@@ -8,7 +8,7 @@ import { checkConfiguration, nginxInstalled, startNginx } from './private-nginx.
 import { root } from './processes.mjs';
 
 const MEBIBYTE = 1024 ** 2;
-/** Maximum size of a request line, and of a header, that nginx reads. */
+/** Maximum size, in bytes, of a request line that nginx reads, and of a header line. */
 const BUFFER_BYTES = 16 * 1024;
 /** Number of concurrent requests of a flood. */
 const AT_ONCE = 200;

@@ -81,7 +81,7 @@ export async function startNginx(servers, trusted = []) {
 
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-nginx-'));
-  // If nginx is started as root, its workers run as another user.
+  // If nginx is started as root, its workers run as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -1,6 +1,9 @@
 import { loadedBy } from './javascript.mjs';
 
-/** Maximum number of files in a package, by its folder. That of the server contains the storefront and the documentation. */
+/**
+ * Maximum number of files in a package, by its folder. The package of the server also contains the storefront and the
+ * documentation.
+ */
 const MAX_FILES = { sdk: 299, server: 740, cli: 299 };
 
 /** Packages that the server loads when it starts. */
@@ -37,7 +40,7 @@ const SERVER_PACKAGES = [
 ];
 
 /**
- * Limits of the code that importing each entry loads: at most `kB` kilobytes of the package's own code, uncompressed,
+ * Limits of the code that importing each entry loads: at most `kB` KiB of the package's own code, uncompressed,
  * and exactly the other packages in `packages`. Raise a limit only for code that cannot be loaded later by
  * `import()`.
  */
@@ -75,7 +78,8 @@ export function contentFaults(files, name) {
 }
 
 /**
- * Returns a message for each way in which the code and packages that an entry loads break its limits.
+ * Returns a message for each fault of what an entry loads: too much code, packages that differ from those of its
+ * limits, and other entries.
  * @param {import('./javascript.mjs').Chunk[]} chunks the code of its package
  * @param {string} name the folder of its package and its path, such as `sdk/api/index`
  */

@@ -33,7 +33,7 @@ describe('loadFaults', () => {
     ]);
   });
 
-  it('refuses another package, and another entry', () => {
+  it('refuses packages that the limits do not name, and other entries', () => {
     const chain = { fileName: 'chain.js', bytes: 1, imports: ['ethers'] };
     expect(faultsWith(entry, { ...shared, imports: ['openapi-fetch', 'chain.js'] }, chain)).toEqual([
       'It loads ethers, openapi-fetch, not openapi-fetch.',

@@ -62,7 +62,7 @@ export function bundleDeclarations(entries) {
 const newChunk = () => ({ texts: [], imports: new Map(), exports: new Map() });
 const keyOf = (path, name) => `${path}#${name}`;
 
-/** Returns the chunk of each file: the entry that uses it, or a chunk for the set of entries if several do. */
+/** Returns the chunk of each file: the entry that uses the file or, if several do, the chunk of that set of entries. */
 function chunksOf(files, entries) {
   const entriesOf = new Map([...files.keys()].map((path) => [path, []]));
   for (const [entry, path] of Object.entries(entries)) {

@@ -84,7 +84,7 @@ describe('bundleDeclarations', () => {
     expect(text).toContain('declare const a: Map<Signer, One<1>>;');
   });
 
-  it('exports a value only as a type if its source does', () => {
+  it('exports a class only as a type if a file exports it with `export type`', () => {
     const { 'a.d.ts': text } = bundle({
       'a.d.ts': "export type * from './one.ts';\n",
       'one.d.ts': 'export declare class One {\n}\n',

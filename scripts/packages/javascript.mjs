@@ -20,7 +20,7 @@ const isUnpublished = (module) => Object.keys(UNPUBLISHED).some((name) => module
  * `import()`, and for code that several of these share, so that nothing loads code that it does not use.
  * @param {object} parameters
  * @param {string} parameters.source folder of the sources
- * @param {string[]} parameters.entries paths in it without an extension, which are also those in the bundle
+ * @param {string[]} parameters.entries paths in `source`, which are also those in the bundle, without an extension
  * @param {string} parameters.folder folder to write to
  * @param {boolean} parameters.sourcemap whether to write maps, which contain the sources
  * @param {boolean} [parameters.sideEffects] whether modules have effects when loaded; defaults to `true`
@@ -38,7 +38,7 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
     treeshake: sideEffects ? {} : { moduleSideEffects: false },
   });
   try {
-    // The chunks are directly in the folder, see cli/src/package-folder.ts.
+    // All chunks have to be directly in the folder: see cli/src/package-folder.ts.
     const { output } = await build.write({
       dir: folder,
       format: 'es',

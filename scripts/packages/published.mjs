@@ -14,15 +14,15 @@ const PROGRAMS = {
   '@cubedrop/server': ['start/main', 'start/local-stack'],
 };
 
-/** Folders of the packages that are not published, and whose code is included in those that use them, by package. */
+/** Folders of the packages that are not published, by package. The packages that use them include their code. */
 export const UNPUBLISHED = { '@cubedrop/contracts': 'contracts' };
 
 /** Returns the parsed `package.json` of a folder of the repository, such as `sdk`; of the repository itself for `''`. */
 export const packageJsonIn = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 
 /**
- * Returns the dependencies of a package when it is published: in place of the packages of the workspace that are not
- * published, whose code the bundles include, it depends on their dependencies.
+ * Returns the dependencies of a package as it is published. A dependency that is not published is replaced by its
+ * own dependencies, because the bundles include its code.
  */
 export function publishedDependencies({ dependencies = {} }) {
   return Object.fromEntries(

@@ -51,8 +51,8 @@ export async function stage(name, folder) {
 }
 
 /**
- * Returns a `package.json` without its scripts, its development dependencies and the paths of its sources, which only the
- * workspace uses, and without dependencies that are not published.
+ * Returns a `package.json` as it is published: without scripts, development dependencies and the paths of sources,
+ * which only the workspace uses. A dependency that is not published is replaced by its own dependencies.
  */
 function publishedPackageJson({ scripts, devDependencies, exports, ...others }) {
   const packageJson = { ...others, dependencies: publishedDependencies(others) };

@@ -1,8 +1,9 @@
 import { randomFrom, shuffled } from '../random.mjs';
 
 /**
- * The matrix of payment tests: every flow x step x fault, each with drawn choices, such as the next user action. Pure
- * and seeded; the runners for browser and terminal provide the flows, steps and faults.
+ * The matrix of payment tests: a cell for every flow x step x fault, with drawn choices, such as the next user
+ * action. Some cells have a *variant*: a payer who differs from the usual one. Pure and seeded; the runners for
+ * browser and terminal provide the flows, steps and faults.
  *
  * @typedef {{ flow: string, steps: readonly string[], variable?: readonly string[] }} FlowSteps a flow with the steps
  *   of a run without faults, and in `variable` the steps whose cells can have the variant, none by default

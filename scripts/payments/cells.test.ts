@@ -31,7 +31,7 @@ describe('the matrix of payment tests', () => {
     );
   });
 
-  it('uses every combination for each fault before repeating one', () => {
+  it('draws every combination of choices of a fault before repeating one', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         const cells = cellsOf(matrix);

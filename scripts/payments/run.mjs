@@ -1,11 +1,11 @@
 /**
- * `npm run test:payments`: runs the matrix of payment tests, flow x step x fault x next action, in a real browser and a
- * real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a sample;
- * `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that have not
- * passed in the run whose output is in the file LOG, `-- --seed N` the same sample again, and `-- --only '<cell>'` the
- * cell of that name, or all cells whose names begin with these parts, such as `terminal / bid place`. With
- * `CUBEDROP_PICTURES=FOLDER` the browser keeps screenshots of each payment: before it, after its fault and once it is
- * done. The last line is `N passed, N failed`.
+ * `npm run test:payments`: runs the matrix of payment tests, flow x step x fault x next action, in a real browser
+ * and a real terminal, each against a complete stack, and counts the effects on the chain and at the server. Runs a
+ * sample; `-- --full` runs all cells, `-- --full --part 2/4` a part of them, `-- --full --resume LOG` those that
+ * have not passed in the run whose output is in the file LOG, `-- --seed N` the sample of that seed again, and
+ * `-- --only '<cell>'` the cell of that name, or all cells whose names begin with these parts, such as
+ * `terminal / bid place`. With `CUBEDROP_PICTURES=FOLDER` the browser keeps screenshots of each payment: before it,
+ * after its fault and once it is done. The last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { build } from '../build.mjs';

@@ -18,7 +18,7 @@ import MarkdownIt from 'markdown-it';
 
 const markdown = new MarkdownIt({ html: true });
 
-/** Renders a comment, which marks a generated part of a document, as nothing. @throws Error for any other HTML */
+/** Renders a comment as an empty text: comments mark generated parts of documents. @throws Error for other HTML */
 function withoutComments(tokens, index) {
   const { content } = tokens[index];
   if (!/^<!--[^>]*-->\s*$/.test(content)) throw new Error(`A document contains HTML: ${content}`);

@@ -1,7 +1,7 @@
 import { documents } from '../documents.mjs';
 
 /**
- * A page in the navigation, or below one.
+ * A page in the navigation, at its top level or below another page.
  * @typedef {object} Entry
  * @property {string} [title] name in the navigation; by default the page's heading
  * @property {string} [source] path of its document, relative to the workspace

@@ -74,7 +74,7 @@ ${contents}
 `;
 }
 
-/** Returns the beginning of the first section with text; of the title if there is none. */
+/** Returns the beginning of the first section with text, or of the title if no section has text. */
 function descriptionOf({ sections, title }) {
   const text = (sections.find((section) => section.text)?.text ?? title).replaceAll(/\s+/g, ' ').trim();
   return text.length <= DESCRIPTION ? text : `${text.slice(0, DESCRIPTION).replace(/\s\S*$/, '')} …`;

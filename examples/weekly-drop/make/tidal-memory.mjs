@@ -31,7 +31,7 @@ const TUNE = [
   '0.5:0.5:e5 1:0.5:d5 1.5:0.5:c5 2:2:a4',
 ].map(phrase);
 
-/** Second melody, which the flute plays above the first one when it is repeated. */
+/** The second melody, which the flute plays above the repeat of the first one. */
 const HORIZON = [
   '0:3.5:a5',
   '1:2.8:g5',

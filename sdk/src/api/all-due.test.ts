@@ -3,7 +3,10 @@ import { ZERO_ADDRESS } from '../base/hex.ts';
 import { allDue } from './all-due.ts';
 import type { Api } from './create-api.ts';
 
-/** Returns an API client whose list loses its first item just before each call that `isBefore` accepts, from 1. */
+/**
+ * Returns an API client whose list loses its first item just before each call that `isBefore` accepts. Calls are
+ * numbered from 1.
+ */
 function shrinking(items: number[], isBefore: (call: number) => boolean): Pick<Api, 'get'> {
   let calls = 0;
   let list = items;
@@ -33,7 +36,7 @@ const numbers = (from: number, to: number): number[] =>
 
 const never = () => false;
 
-it('reads all pages, and starts over if something is claimed in the meantime', async () => {
+it('allDue reads all pages, and starts over if something is claimed in the meantime', async () => {
   expect(await auctionsOf(shrinking(numbers(0, 0), never))).toEqual([]);
   expect(await auctionsOf(shrinking(numbers(0, 2_500), never))).toEqual(numbers(0, 2_500));
   for (const before of [2, 3]) {
@@ -42,12 +45,12 @@ it('reads all pages, and starts over if something is claimed in the meantime', a
   }
 });
 
-it('is complete even if the list changes during four attempts', async () => {
+it('allDue returns the complete list even if it changes during four attempts', async () => {
   const api = shrinking(numbers(0, 2_500), (call) => call % 2 === 0 && call <= 8);
   expect(await auctionsOf(api)).toEqual(numbers(4, 2_500));
 });
 
-it('throws rather than return an incomplete list if the list changes during five attempts', async () => {
+it('allDue throws rather than return an incomplete list if the list changes during five attempts', async () => {
   const api = shrinking(numbers(0, 2_500), (call) => call % 2 === 0);
   await expect(auctionsOf(api)).rejects.toMatchObject({
     code: 'unavailable',

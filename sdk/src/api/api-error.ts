@@ -97,7 +97,10 @@ export function contentOfText(text: string): unknown {
   }
 }
 
-/** Returns `Retry-After` in seconds, from a number or a date. `undefined` if the header is missing or invalid. */
+/**
+ * Returns `Retry-After` in seconds. If it is a date, subtracts the date in the header `Date`. `undefined` if a header
+ * is missing or invalid.
+ */
 export function retryAfterOf(response: Response): number | undefined {
   const text = response.headers.get('retry-after');
   if (!text) return undefined;

@@ -247,7 +247,7 @@ describe('the API client', () => {
     expect(new ApiError({ status: 0, message: 'No.', url: '' }).url).toBeUndefined();
   });
 
-  it('types the code of a response', () => {
+  it('types the code of an error response', () => {
     const { serverCode } = new ApiError({ status: 400, message: 'No.' });
     // @ts-expect-error there is no such code
     expect(serverCode === 'cursor-lost').toBe(false);

@@ -32,7 +32,7 @@ describe('a call that is answered with 429 or 503', () => {
     expect(askedAt).toEqual([0, 7, 7.5, 8.5, 10.5]);
   });
 
-  it('is retried at most four times, unless Retry-After exceeds 30 s; other statuses are not retried', async () => {
+  it('is retried at most four times, and never if Retry-After exceeds 30 s; other statuses are not retried', async () => {
     const often = answering([503], [503], [503], [503], [503], [200]);
     const answered = callWithRetries(often.call, retrying);
     await jest.advanceTimersByTimeAsync(60_000);

@@ -13,7 +13,8 @@ export interface ChangePasswordParameters {
 /**
  * Changes the caller's password, which ends all sessions of the account.
  * @returns a new session in place of the caller's
- * @throws ApiError 401 for a wrong old password, 404 if the account signs in with a wallet
+ * @throws ApiError 400 if the new password breaks the rules for admins, 401 for a wrong old password, 404 if the
+ *   account signs in with a wallet, 409 if the password was changed in the meantime, 429 after too many attempts
  */
 export async function changePassword(
   api: Pick<Api, 'post'>,

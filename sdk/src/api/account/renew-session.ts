@@ -8,9 +8,10 @@ export interface RenewSessionParameters {
 }
 
 /**
- * Renews a session. Use the `renewal` of the returned session from then on. The old one can be repeated, for example
- * after a lost response, until the new `renewal` or token is used. For 30 seconds it can be repeated even after a use
- * of the new token, so that two tabs can renew at the same time. Any later use of the old one ends the session.
+ * Renews a session. Use the `renewal` of the returned session from then on. The old one can be repeated, for
+ * example after a lost response, until the new `renewal` or token is used. For 30 seconds after the renewal, it can
+ * be repeated even if the new token has been used, so that two tabs can renew at the same time. Any later use of
+ * the old one ends the session.
  * @throws ApiError 401 if the session has ended
  */
 export async function renewSession(

@@ -13,7 +13,7 @@ export interface SendBusinessFormParameters {
   address: string;
   /** Name of the business. */
   factoryName: string;
-  /** Replace the documents of an earlier form. If empty, the earlier ones are kept. */
+  /** The documents, which replace those of an earlier form. If empty, the earlier ones are kept. */
   documents: readonly File[];
   signal?: AbortSignal | undefined;
 }

@@ -5,13 +5,17 @@ export interface UpdateAccountParameters {
   /** Server id of the caller's account. */
   accountId: string;
   mobile: string;
-  /** Whether each sign-in requires an e-mailed pin. Cannot be turned on for an account that signs in with a wallet. */
+  /**
+   * Whether each sign-in requires an e-mailed pin. Unchanged if `undefined`. Cannot be turned on for an account that
+   * signs in with a wallet.
+   */
   hasSecondFactor?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Changes the phone number of the caller's account, and whether each sign-in requires a pin.
+ * Changes the phone number of the caller's account and, if `hasSecondFactor` is given, whether each sign-in
+ * requires a pin.
  * @throws ApiError 403 if the call turns the pins off or replaces a phone number, and the caller has neither signed in
  *   nor proven their identity (`proveIdentity`) within five minutes
  */

@@ -16,8 +16,8 @@ export interface ApplyAsCreatorParameters {
 /**
  * Applies for the creator role, or changes the pending application of the caller's wallet.
  * @throws ApiError with status 400 for an invalid field, or if `shareEmail` is set and the account has no verified
- *   e-mail address; 409 if the wallet has the role, or within a day after a decision on its application; 429 after too
- *   many changes
+ *   e-mail address; 403 if the caller has no wallet; 409 if the wallet has the role, or within a day after a decision
+ *   on its application; 429 after too many changes
  */
 export async function applyAsCreator(
   api: Pick<Api, 'post'>,

@@ -2,7 +2,7 @@ import type { Api } from '../create-api.ts';
 
 /**
  * Withdraws the pending application of the caller's wallet for the creator role. Has no effect if there is none.
- * @throws ApiError with status 409 if an admin has decided on the application
+ * @throws ApiError with status 403 if the caller has no wallet, 409 if an admin has decided on the application
  */
 export async function withdrawCreatorApplication(
   api: Pick<Api, 'post'>,

@@ -21,7 +21,7 @@ export interface DownloadedTrack extends Pick<Track, 'track'> {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Timeout of a download, in milliseconds: tracks have up to 50 MiB. */
+/** Timeout of a download, in milliseconds. It is long because tracks have up to 50 MiB. */
 const TIMEOUT = 300_000;
 
 /** Maximum size of an error response in bytes. It is limited since it can come from a server other than the API's. */

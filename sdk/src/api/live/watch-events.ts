@@ -152,7 +152,7 @@ async function openStream(
   const silence = silenceTimer(() => quiet.abort());
   try {
     const messages = messagesIn(await bodyOf(await fetch(request), request.url), silence);
-    // `messagesIn` cancels the stream only after somebody has begun to read it. Aborting the request always does.
+    // `messagesIn` cancels the stream only if somebody has begun to read it, so the request is aborted in any case.
     const close = () => {
       silence.stop();
       quiet.abort();

@@ -17,7 +17,7 @@ export interface ReserveItemsParameters {
 /**
  * Reserves keys for items that are about to be created. Returns the server's record of each item. Makes a call for
  * every 500 items. If one of the calls fails, the keys of the earlier calls stay reserved.
- * @throws ApiError with status 409 if a key was used for other content
+ * @throws ApiError with status 409 if a key was already used for different content
  */
 export async function reserveItems(
   api: Pick<Api, 'post'>,

@@ -7,7 +7,7 @@ import { decodeAddressOrNull } from './address.ts';
 export interface Account {
   /** Server id. */
   id: string;
-  /** Name given at sign-up, or user name of an admin. `null` for an account that signed up with a wallet. */
+  /** Name given at sign-up, or user name of an admin. `null` for an account that signs in with a wallet. */
   name: string | null;
   email: string | null;
   emailVerified: boolean;

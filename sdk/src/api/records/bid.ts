@@ -5,7 +5,7 @@ import type { Wire } from '../wire.ts';
 
 /** A bid on a lot. Amounts are in wei. */
 export interface Bid {
-  /** Id of the bidder's account, derived from the address. `null` if that wallet never signed in. */
+  /** Id of the bidder's account, derived from the address. `null` if that wallet has never signed in. */
   userId: string | null;
   bidder: Address;
   /** The bidder's total after this bid. */

@@ -49,7 +49,7 @@ export interface Cube {
   /** Server ids of its NFTs. */
   nftIds: string[];
   holder: Address;
-  /** Server id of the holder's account. `null` if that wallet never signed in. */
+  /** Server id of the holder's account. `null` if that wallet has never signed in. */
   holderId: string | null;
   /** The account that made it. */
   creator: Address;

@@ -18,7 +18,7 @@ export interface Drop {
   minimumBid: bigint;
   bidDelta: bigint;
   startsAt: Seconds;
-  /** The end set by the seller. Each cube has its own, which late bids can extend. */
+  /** The end set by the seller. Each lot has an end of its own, which late bids can extend. */
   endsAt: Seconds;
   /** End of its last lot, including extensions. */
   lastLotEndsAt: Seconds;

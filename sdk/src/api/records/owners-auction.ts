@@ -22,7 +22,7 @@ export interface OwnersAuction {
   seller: Address;
   /** Seconds by which a late bid extends it; 0 for a fixed end. */
   extension: Seconds;
-  /** Price at which the cube can be bought while there is no bid. `null` if there is none. */
+  /** Price at which the cube can be bought while there is no bid. `null` if the seller set none. */
   buyNowPrice: bigint | null;
   /** Whether the cube was bought at that price, which is then the highest bid. */
   isBought: boolean;

@@ -4,7 +4,7 @@ import type { Seconds } from '../../base/time/index.ts';
 import type { Wire } from '../wire.ts';
 import { decodeAddressOrNull } from './address.ts';
 
-/** A single offer of a cube at a fixed price. Offering the cube again is another sale. Amounts are in wei. */
+/** A sale of a cube at a fixed price. A cube that is put on sale again has another sale. Amounts are in wei. */
 export interface Sale {
   /** Server id. */
   id: string;
@@ -23,9 +23,9 @@ export interface Sale {
   fee: bigint;
   /** The royalty of the cube's creator, in wei; 0 if the creator is the seller. */
   royalty: bigint;
-  /** Hash of the transaction that offered it. */
+  /** Hash of the transaction that put the cube on sale. */
   transaction: string;
-  /** Hash of the transaction that ended it. `null` if none has. */
+  /** Hash of the transaction that ended the sale. `null` if none has. */
   closedBy: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The secrets of a new session. `sessionFromResponse` converts it to the session to store. */
+/** The secrets of a session that was started or renewed. `sessionFromResponse` returns the session to store. */
 export interface Session {
   token: string;
   /** Single-use secret that renews the session, see `sessionKeeper`. */

@@ -15,7 +15,7 @@ export interface OrderTerms {
   salt: bigint;
 }
 
-/** A seller's offer of one cube to anyone. */
+/** A seller's order, by which anyone can buy one cube. */
 export interface Listing extends OrderTerms {
   kind: 'listing';
   seller: Address;
