@@ -50,7 +50,7 @@ export interface PasswordService {
   /**
    * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password is changed earlier.
    * An account can have several such requests. Requests from known places of the account are counted separately.
-   * @returns the id of the request, which keeps strangers from using up the attempts at its pin
+   * @returns the id of the request; only callers who state it can use up the attempts at the request's pin
    * @throws HttpError 404, 429 or 503
    */
   forgot(caller: ResetCaller): Promise<string>;

@@ -30,8 +30,8 @@ export interface PasswordSignInOptions {
 }
 
 /**
- * Request for the second factor of a business. The challenge proves the password when the pin is submitted, unless the
- * password has changed since.
+ * Response that asks a business for its second factor. When the pin is submitted, the challenge proves that the
+ * password was right, unless the password has changed since.
  */
 export interface SecondFactor {
   twoFactor: true;

@@ -118,7 +118,10 @@ export function visibleOn(sequelize: Sequelize, hidden: HiddenStore): VisibleTo 
   const { drops, lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
 
-  /** Returns the on-chain ids of the given cubes with an unsettled lot or auction that a wallet leads. */
+  /**
+   * Returns the on-chain ids of those given cubes that are still held by a drop or owner's auction and that a
+   * wallet leads.
+   */
   const ledBy = async (chain: number, cubeIds: readonly number[], wallet: string): Promise<Set<number>> => {
     const bids = {
       where: { chain, cubeId: [...cubeIds], highestBidder: wallet, cubeClaimed: false },

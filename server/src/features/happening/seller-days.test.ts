@@ -84,7 +84,7 @@ describe('an account’s overview', () => {
       expect(figures((await overviewOf(OTHER, 2))[0]!)).toEqual([0, 0, 0, 0]);
     });
 
-    it('has purchases at a buy-now price as sales, for the seller and not for the buyer', async () => {
+    it('counts a purchase at a buy-now price as a sale of the seller, and not for the buyer', async () => {
       const { nftIds } = await tested.mint(SELLER, TITLES, 1);
       const cube = await tested.makeCube(SELLER, 'Sold', nftIds);
       const { auctionId } = await act.openAuction(SELLER, cube, { buyNowPrice: 900n });
