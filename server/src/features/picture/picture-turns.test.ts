@@ -27,7 +27,7 @@ describe('turns for processing pictures', () => {
   let most: number;
   /** The pictures in the order in which they were read. */
   let order: string[];
-  /** Reads of pictures wait for it until `open` is called. */
+  /** Resolves when `open` is called. Reads of pictures wait for it. */
   let gate: Promise<void>;
   let open: () => void;
   /** Returns or throws the result of each read. */
@@ -68,7 +68,7 @@ describe('turns for processing pictures', () => {
   afterAll(() => app.close());
 
   const newPicture = (): string => `${(pictures += 1).toString(16).padStart(64, '0')}.png`;
-  /** Requests a picture from a network. Returns the status, and after how many seconds to try again. */
+  /** Requests a picture as a client in a network. Returns the status, and after how many seconds to try again. */
   const ask = async (network: string, picture = newPicture()) => {
     const headers = { 'x-forwarded-for': network };
     const answer = await fetch(`${app.url}/pictures/${picture}/thumb.jpg`, { headers });

@@ -7,7 +7,8 @@ import type { SaleService } from './sale-service.ts';
 
 /**
  * @param sales sales at fixed prices
- * @param auctions claims of owners' auctions, because the same calls also cancel them and buy their cubes immediately
+ * @param auctions takes reports about owners' auctions: the same calls report that their cubes were taken back or
+ * bought now
  */
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const routes = typedRoutes();
