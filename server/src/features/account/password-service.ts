@@ -61,9 +61,9 @@ export interface PasswordService {
    */
   verifyPin(caller: ResetCaller, pin: string, requestId?: string): Promise<string>;
   /**
-   * Sets a new password, ends all sessions, and invalidates all pins and unfinished sign-ins. The e-mail address counts
-   * as verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
-   * `network`.
+   * Sets a new password, ends all sessions, and invalidates all pins and unfinished sign-ins. The e-mail address
+   * counts as verified, since the pin was mailed to it. Makes `network` a known place of the account, so that
+   * attempts of others do not lock the owner out there.
    * @throws HttpError 400
    */
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;

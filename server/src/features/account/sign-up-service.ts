@@ -76,7 +76,8 @@ export interface SignUpService {
     },
   ): Promise<void>;
   /**
-   * Returns who made the sign-up of a mailed link, or `undefined` if its address is already verified. Changes nothing.
+   * Returns who made the sign-up of a mailed link, or `undefined` if the sign-up's address is already verified.
+   * Changes nothing.
    * @throws HttpError 400
    */
   requestOf(email: string, token: string): Promise<AccountRequest | undefined>;

@@ -119,8 +119,8 @@ export function visibleOn(sequelize: Sequelize, hidden: HiddenStore): VisibleTo 
   const { auctions } = auctionTables(sequelize);
 
   /**
-   * Returns the on-chain ids of those given cubes that are still held by a drop or owner's auction and that a
-   * wallet leads.
+   * Of the given cubes, returns those (on-chain ids) that a drop or an owner's auction still holds and on which a
+   * wallet is the highest bidder.
    */
   const ledBy = async (chain: number, cubeIds: readonly number[], wallet: string): Promise<Set<number>> => {
     const bids = {

@@ -123,7 +123,7 @@ const groupOf = (row: OwnBidRow) =>
     now: NOW,
   });
 
-/** Reads all lots of `ME` seven at a time, each page after the last lot of the one before. */
+/** Reads all lots of `ME` seven at a time, each page after the last lot of the previous page. */
 async function readOn({ sequelize }: Database, scope: Visible): Promise<OwnBidRow[]> {
   const found: OwnBidRow[] = [];
   let after: Position | undefined;

@@ -36,8 +36,8 @@ export interface CreatorApplicationOptions {
 /** Applications for the creator role. Wallets are in lower case. */
 export interface CreatorApplicationService {
   /**
-   * Returns a wallet's application, if any, whether the wallet has the role, and the e-mail address that its
-   * account can share; null if there is none.
+   * Returns a wallet's application, if it has one, whether it has the role, and the e-mail address that its account
+   * can share (null if there is none).
    */
   own(
     wallet: string,

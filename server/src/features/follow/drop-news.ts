@@ -101,8 +101,8 @@ export function dropNews(sequelize: Sequelize): DropNews {
 }
 
 /**
- * Returns the fields that all news of a drop share. Their anchor stays the same if a reorganisation moves the
- * drop's transaction to another block. It contains the drop's first cube, because a transaction can open several
+ * Returns the fields that all news of a drop share. The anchor stays the same if a reorganisation moves the drop's
+ * transaction to another block. The anchor contains the drop's first cube, because a transaction can open several
  * drops, of different cubes.
  */
 function newsOf(

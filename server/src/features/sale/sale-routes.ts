@@ -7,8 +7,8 @@ import type { SaleService } from './sale-service.ts';
 
 /**
  * @param sales sales at fixed prices
- * @param auctions takes reports about owners' auctions: the same calls report that their cubes were taken back or
- * bought now
+ * @param auctions takes the reports of the same calls about owners' auctions: that a cube was taken back, or bought
+ * at the buy-now price
  */
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const routes = typedRoutes();

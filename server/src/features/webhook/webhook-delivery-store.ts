@@ -56,7 +56,10 @@ export interface WebhookDeliveryStore {
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;
 }
 
-/** Times at which the first delivery to a webhook in each open state is due; null if there is none. */
+/**
+ * For each open state, the time at which the first delivery to a webhook is due; null if no delivery is in the
+ * state.
+ */
 type OpenWebhook = { webhookId: string } & Record<(typeof OPEN_STATES)[number], number | null>;
 
 /**
