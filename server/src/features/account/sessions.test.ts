@@ -87,7 +87,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(next)).toBe(false);
   });
 
-  it('rejects secrets that it did not issue', async () => {
+  it('secrets that the server did not issue are rejected', async () => {
     const { renewal } = await signIn();
     const [id, turn, secret] = renewal.split('.') as [string, string, string];
     const other = (await signIn()).renewal.split('.')[2]!;
@@ -114,7 +114,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await signIn())).toBe(true);
   });
 
-  it('stores nothing in the database that could renew a session', async () => {
+  it('the database contains nothing that could renew a session', async () => {
     const { renewal } = await signIn();
     const [rows] = await app.database.sequelize.query('SELECT * FROM sessions');
     expect(rows.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     expect(counts).toEqual({ count: 8, needsYou: 4, running: 1, total: 600n });
   });
 
-  it('returns the terms of each lot, from which a client computes a raise', async () => {
+  it('returns what a client needs of each lot to compute a raise', async () => {
     const { items } = await listOwnBids(api, { range: { start: 1, end: 2 } });
     const { address } = chain.accounts[RIVAL]!;
     const auctionId = await serverIdOf(await tested.index.follower.chain(), 'auction', '1');
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('returns each slice, and only the counts for an empty one', async () => {
+  it('returns any slice of the list, and for an empty slice only the counts', async () => {
     const { items } = await listOwnBids(api, { range: ALL });
     const titlesOf = async (start: number, end: number) =>
       (await listOwnBids(api, { range: { start, end } })).items.map(({ cube }) => cube?.title);

@@ -94,7 +94,7 @@ describe('an account’s overview', () => {
       expect(figures((await overviewOf(BOB)).at(-1)!)).toEqual([0, 0, 0, 0]);
     });
 
-    it('forgets bids that a reorganisation undid', async () => {
+    it('no longer counts bids that a reorganisation undid', async () => {
       const { dropId, cube } = await openDrop(SELLER);
       await tested.index.follower.sync();
       const fork = await chain.request('evm_snapshot');
