@@ -21,8 +21,8 @@ export interface Domain {
   /** Stores metadata sent by a client, by digest: first in content storage, then in the database. */
   keepMetadata(texts: ReadonlyMap<string, string>): Promise<void>;
   /**
-   * Fetches the metadata with these digests that content storage has. Then folds the entities that depend on it, if
-   * this server holds the follower's lease.
+   * Fetches the metadata with these digests from content storage, as far as it is there. Then folds the entities
+   * that depend on this metadata, if this server holds the follower's lease.
    */
   fetchMetadata(digests: readonly string[]): Promise<void>;
 }

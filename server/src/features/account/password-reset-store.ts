@@ -10,7 +10,7 @@ export interface PasswordResetRow {
   createdAt: number;
 }
 
-/** Stores the requests for pins that reset passwords. An account can have several. */
+/** Stores the requests for pins that reset passwords. An account can have several requests. */
 export interface PasswordResetStore {
   add(request: PasswordResetRow): Promise<void>;
   byId(requestId: string): Promise<PasswordResetRow | undefined>;

@@ -50,7 +50,7 @@ export interface PasswordService {
   /**
    * Mails a pin for resetting the password. The pin is valid for ten minutes, unless the password is changed earlier.
    * An account can have several such requests. Requests from known places of the account are counted separately.
-   * @returns the id of the request, which keeps strangers from using up the attempts at its pin
+   * @returns the id of the request; only callers who state it can use up the attempts at the request's pin
    * @throws HttpError 404, 429 or 503
    */
   forgot(caller: ResetCaller): Promise<string>;
@@ -61,9 +61,9 @@ export interface PasswordService {
    */
   verifyPin(caller: ResetCaller, pin: string, requestId?: string): Promise<string>;
   /**
-   * Sets a new password, ends all sessions, and invalidates all pins and unfinished sign-ins. The e-mail address counts
-   * as verified, since the pin was mailed to it. Afterwards, attempts that others make do not lock the owner out on
-   * `network`.
+   * Sets a new password, ends all sessions, and invalidates all pins and unfinished sign-ins. The e-mail address
+   * counts as verified, since the pin was mailed to it. Makes `network` a known place of the account, so that
+   * attempts of others do not lock the owner out there.
    * @throws HttpError 400
    */
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;

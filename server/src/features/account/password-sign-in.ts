@@ -30,8 +30,8 @@ export interface PasswordSignInOptions {
 }
 
 /**
- * Request for the second factor of a business. The challenge proves the password when the pin is submitted, unless the
- * password has changed since.
+ * Response that asks a business for its second factor. When the pin is submitted, the challenge proves that the
+ * password was right, unless the password has changed since.
  */
 export interface SecondFactor {
   twoFactor: true;
@@ -46,9 +46,10 @@ export interface PasswordSignIn {
    */
   authenticate(email: string, password: string, network: string): Promise<MemberRow>;
   /**
-   * Signs a business in, or mails a pin if it has turned on two-factor sign-in. While others use up the attempts at its
-   * e-mail address, a sign-in from a network that is new to the business requires a pin too. The response then hides
-   * whether the password is right: otherwise each network could test one password, and passwords may be short.
+   * Signs a business in, or mails a pin if it has turned on two-factor sign-in. While others use up the attempts at
+   * its e-mail address, a sign-in from a network that is new to the business requires a pin too. The response then
+   * hides whether the password is right. Otherwise, somebody with many networks could test a password from each of
+   * them, and passwords may be short.
    * @throws HttpError 400, 429, 501 or 503
    */
   business(email: string, password: string, network: string): Promise<Session | SecondFactor>;

@@ -29,13 +29,16 @@ export interface ProofOptions {
   now: () => number;
 }
 
-/** Requires a recent proof of identity for calls with `x-proof` and before the caller changes security settings. */
+/**
+ * Requires a recent proof of identity for calls that `openapi.yaml` marks with `x-proof`, and before the caller
+ * changes security settings.
+ */
 export interface ProofService {
   /** Accepts a proof for the next five minutes of this session. @throws HttpError 400 or 429 */
   prove(caller: Caller, proof: Proof): Promise<void>;
   /** @throws HttpError 403 with the required `ProofKind` if the last proof is older than five minutes */
   assertProven(caller: Caller): Promise<void>;
-  /** Counts an attempt at a proof, or at the old password, in the caller's session. @throws HttpError 429 */
+  /** Counts an attempt to give a proof, or the old password, in the caller's session. @throws HttpError 429 */
   countAttempt(caller: Caller): ReturnType<AttemptLimits['proof']>;
 }
 

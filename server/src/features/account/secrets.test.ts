@@ -48,7 +48,7 @@ onEachEngine(({ open }) => {
     expect(await secrets.take('reset', ANA, next)).toBe(false);
   });
 
-  it('limits new pins to five an hour, since each new pin allows further attempts', async () => {
+  it('an account gets at most five new pins an hour for a purpose, since each new pin allows further attempts', async () => {
     const { secrets } = await start();
     const pins = await Promise.all(Array.from({ length: 8 }, () => secrets.pin('reset', ANA)));
     expect(pins.filter((pin) => pin === undefined)).toHaveLength(3);

@@ -97,7 +97,7 @@ export function accountSecrets({ store, key, now }: SecretOptions): Secrets {
         const row = await store.find(purpose, owner.userId);
         if (!isLive(row)) return false;
         const isRight = isSame(row.hash, hashOf(purpose, owner, secret));
-        // Success resets the counter, so frequent sign-ins do not reach the limit.
+        // The right secret resets `issued`, so frequent sign-ins do not reach `MAX_ISSUED`.
         const changes = isRight ? { hash: '', triesLeft: 0, issued: 0 } : { triesLeft: row.triesLeft - 1 };
         if (await store.replace(row, changes)) return isRight;
       }

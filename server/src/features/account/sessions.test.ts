@@ -87,7 +87,7 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(next)).toBe(false);
   });
 
-  it('rejects secrets that it did not issue', async () => {
+  it('secrets that the server did not issue are rejected', async () => {
     const { renewal } = await signIn();
     const [id, turn, secret] = renewal.split('.') as [string, string, string];
     const other = (await signIn()).renewal.split('.')[2]!;
@@ -114,14 +114,14 @@ onEachEngine(({ fresh }) => {
     expect(await isIn(await signIn())).toBe(true);
   });
 
-  it('stores nothing in the database that could renew a session', async () => {
+  it('the database contains nothing that could renew a session', async () => {
     const { renewal } = await signIn();
     const [rows] = await app.database.sequelize.query('SELECT * FROM sessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(renewal.split('.')[2]);
   });
 
-  it('keeps the latest sessions of an account up to the maximum, without expired ones', async () => {
+  it('the store keeps the latest sessions of an account, up to the maximum, and no expired ones', async () => {
     const store = sessionStore(app.database);
     const userId = 'a'.repeat(24);
     const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.repeat(32));
@@ -139,7 +139,7 @@ onEachEngine(({ fresh }) => {
     expect(left.map((row) => row !== undefined)).toEqual([false, true, true, false, true]);
   });
 
-  it('never ends the session that has just been opened, however many were opened in the same second', async () => {
+  it('the store keeps the session that has just been opened, however many were opened in the same second', async () => {
     const store = sessionStore(app.database);
     const userId = 'b'.repeat(24);
     const times = { renewedAt: app.clock.now, provenAt: app.clock.now, expiresAt: app.clock.now + HOUR };

@@ -50,7 +50,7 @@ export interface SignUpService {
   /**
    * Stores a sign-up and sends a pin to its phone, whether or not the e-mail address already has an account, so that
    * neither the response nor the message reveals it. An address can have several sign-ups.
-   * @returns the sign-up's id, which keeps strangers from using up the attempts at its pin
+   * @returns the sign-up's id; only callers who state it can use up the attempts at the sign-up's pin
    * @throws HttpError 400, 429 or 503
    */
   signUp(signUp: SignUp): Promise<string>;
@@ -61,8 +61,9 @@ export interface SignUpService {
    */
   resend(mobile: string, signUpId?: string): Promise<void>;
   /**
-   * Confirms the phone of the given sign-up, or of the one that the pin was sent for if `signUpId` is `undefined`, and
-   * mails the link that verifies the e-mail address. If the address already has an account, mails that instead.
+   * Confirms the phone of the given sign-up, or of the one that the pin was sent for if `signUpId` is `undefined`,
+   * and mails the link that verifies the e-mail address. If the address already has an account, the mail says so
+   * instead.
    * @throws HttpError 400, and 429 after too many wrong pins
    */
   confirmPhone(
@@ -75,7 +76,8 @@ export interface SignUpService {
     },
   ): Promise<void>;
   /**
-   * Returns who made the sign-up of a mailed link, or `undefined` if its address is already verified. Changes nothing.
+   * Returns who made the sign-up of a mailed link, or `undefined` if the sign-up's address is already verified.
+   * Changes nothing.
    * @throws HttpError 400
    */
   requestOf(email: string, token: string): Promise<AccountRequest | undefined>;

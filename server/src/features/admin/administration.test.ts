@@ -56,7 +56,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('returns the outcome of a role change, and how to change the remaining roles', async () => {
+  it('responds to a role change with its outcome and, after a revocation, with how to change the remaining roles', async () => {
     const change = (address: string, granted: boolean) =>
       admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
     const { address } = new Wallet(Wallet.createRandom().privateKey);

@@ -105,7 +105,7 @@ const read = ({ sequelize }: Database, chain = 1) =>
   overviewStore(sequelize).read({ chain, now: NOW, newSince: 500 });
 
 onEachEngine((engine) => {
-  it('is empty before anything has happened', async () => {
+  it('the overview is empty before anything has happened', async () => {
     const none = { count: 0, sum: 0n };
     expect(await read(await engine.open())).toEqual({
       runningDrops: 0,
@@ -116,7 +116,7 @@ onEachEngine((engine) => {
     });
   });
 
-  it('counts what runs now, and the wallets that are new', async () => {
+  it('the overview counts what runs now, and the wallets that are new', async () => {
     const database = await engine.open();
     const { drops } = dropTables(database.sequelize);
     await drops.put([
@@ -139,7 +139,7 @@ onEachEngine((engine) => {
     expect(await read(database)).toMatchObject({ runningDrops: 1, runningAuctions: 1, newWallets: 2 });
   });
 
-  it('sums what was paid in sales, signed orders and auctions, and what is unclaimed, on one chain', async () => {
+  it('the overview sums what was paid in sales, signed orders and auctions, and what is unclaimed, on one chain', async () => {
     const database = await engine.open();
     const { sequelize } = database;
     await saleTable(sequelize).put([
@@ -169,7 +169,7 @@ onEachEngine((engine) => {
     expect((await read(database, 2)).paid).toEqual({ count: 0, sum: 0n });
   });
 
-  it('sums amounts of any size to the last wei', async () => {
+  it('the overview sums amounts of any size to the last wei', async () => {
     const database = await engine.open();
     const table = saleTable(database.sequelize);
     let chain = 10;

@@ -118,7 +118,10 @@ export function visibleOn(sequelize: Sequelize, hidden: HiddenStore): VisibleTo 
   const { drops, lots } = dropTables(sequelize);
   const { auctions } = auctionTables(sequelize);
 
-  /** Returns the on-chain ids of the given cubes with an unsettled lot or auction that a wallet leads. */
+  /**
+   * Of the given cubes, returns those (on-chain ids) that a drop or an owner's auction still holds and on which a
+   * wallet is the highest bidder.
+   */
   const ledBy = async (chain: number, cubeIds: readonly number[], wallet: string): Promise<Set<number>> => {
     const bids = {
       where: { chain, cubeId: [...cubeIds], highestBidder: wallet, cubeClaimed: false },

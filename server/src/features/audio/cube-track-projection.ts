@@ -5,7 +5,7 @@ import type { Stores } from '../stores.ts';
 import { cubeTextsOf } from '../../index/metadata/readable.ts';
 import { cubeTrackTable, type CubeTrackRow } from './cube-track-model.ts';
 
-/** Derives the tracks of listed cubes. Keys are on-chain ids of cubes, which the projection of cubes returns. */
+/** Derives the tracks of listed cubes. Keys are on-chain ids of cubes, as returned by the projection of cubes. */
 export function cubeTrackProjection(
   sequelize: Sequelize,
   { metadata }: Pick<Stores, 'metadata'>,

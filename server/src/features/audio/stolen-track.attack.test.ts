@@ -79,7 +79,7 @@ onSqlite((engine) => {
     return id;
   };
 
-  /** Requests a cube's audio. Returns the bytes and the kind of track, or the status of the refusal. */
+  /** Requests a cube's audio. Returns the kind of track and its number of bytes, or the status of the refusal. */
   const heard = async (account: number, tokenId: string) => {
     try {
       const { url, track } = await as(account).post('/token/audio', { body: { tokenId } });
@@ -129,7 +129,7 @@ onSqlite((engine) => {
       expect(await heard(OWNER, ownCube.id)).toEqual(whole());
     });
 
-    it('cannot be claimed by uploading a part of it or by an unused upload URL', async () => {
+    it('does not become another creator’s by their upload of a part of it, or by an upload URL that they do not use', async () => {
       const cube = await makeCube(RIVAL, { ownermusicfile: secretName, nonownermusicfile: otherName });
       const part = secret.slice(0, secret.length - 1);
       await upload(RIVAL, part);
@@ -158,7 +158,7 @@ onSqlite((engine) => {
       expect(await heard(RIVAL, other.id)).toEqual(whole());
     });
 
-    it('cannot be read without a valid signature, under its own or another name', async () => {
+    it('cannot be read without a valid signature, by whatever path', async () => {
       const { url } = getWorld();
       const own = silentMp3(14, 'never to be read');
       const name = await upload(OWNER, own);

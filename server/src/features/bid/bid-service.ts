@@ -58,8 +58,8 @@ export function bidService(
 }
 
 /**
- * Returns the flags that all bids of a bidder on a lot have: whether the bidder's cube was claimed, whether nothing
- * of the bidder's is left in the lot, and whether the seller was paid.
+ * Returns the flags that all bids of a bidder on a lot have: whether the bidder won and the cube was claimed,
+ * whether the bidder has nothing left in the lot, and whether the seller was paid.
  */
 function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;

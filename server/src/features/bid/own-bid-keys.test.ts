@@ -123,7 +123,7 @@ const groupOf = (row: OwnBidRow) =>
     now: NOW,
   });
 
-/** Reads all lots of `ME` seven at a time, each page after the last lot of the one before. */
+/** Reads all lots of `ME` seven at a time, each page after the last lot of the previous page. */
 async function readOn({ sequelize }: Database, scope: Visible): Promise<OwnBidRow[]> {
   const found: OwnBidRow[] = [];
   let after: Position | undefined;
@@ -145,7 +145,7 @@ async function withTwoLots(engine: TestEngine): Promise<Database> {
 }
 
 onEachEngine((engine) => {
-  it('orders and counts lots by the rule that screens use, and sums deposits to the wei', async () => {
+  it('own bids are ordered and counted by the rule that screens use, and their deposits are summed to the wei', async () => {
     const database = await engine.open();
     let chain = 0;
     await fc.assert(
@@ -172,7 +172,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('refuses to continue after a bid that is gone', async () => {
+  it('a page of own bids cannot start after a bid that is gone', async () => {
     const { sequelize } = await withTwoLots(engine);
     const page = (slice: Slice) => ownBidStore(sequelize).page(everything(1), ME, slice, NOW);
     const { next: after } = await page({ start: 0, end: 1 });
@@ -181,7 +181,7 @@ onEachEngine((engine) => {
     await expect(page({ start: 0, end: 9, after: after! })).rejects.toMatchObject({ code: 'cursor-gone' });
   });
 
-  describe('for a bidder with a thousand lots among those of others', () => {
+  describe('the list of a bidder with a thousand lots, among the bids of others', () => {
     const LOTS = 1_000;
     const OTHERS = ['c', 'd', 'e'].map((digit): Address => `0x${digit.repeat(40)}`);
     const filled = async (): Promise<Database> => {

@@ -91,7 +91,7 @@ onEachEngine((engine) => {
     expect(counts).toEqual({ count: 8, needsYou: 4, running: 1, total: 600n });
   });
 
-  it('returns the terms of each lot, from which a client computes a raise', async () => {
+  it('returns what a client needs of each lot to compute a raise', async () => {
     const { items } = await listOwnBids(api, { range: { start: 1, end: 2 } });
     const { address } = chain.accounts[RIVAL]!;
     const auctionId = await serverIdOf(await tested.index.follower.chain(), 'auction', '1');
@@ -110,7 +110,7 @@ onEachEngine((engine) => {
     ]);
   });
 
-  it('returns each slice, and only the counts for an empty one', async () => {
+  it('returns any slice of the list, and for an empty slice only the counts', async () => {
     const { items } = await listOwnBids(api, { range: ALL });
     const titlesOf = async (start: number, end: number) =>
       (await listOwnBids(api, { range: { start, end } })).items.map(({ cube }) => cube?.title);
@@ -133,7 +133,7 @@ onEachEngine((engine) => {
     expect(rival).toMatchObject({ count: 5, needsYou: 2, running: 3, total: 750n });
   });
 
-  describe('with a hidden cube or drop', () => {
+  describe('an own bid on a hidden cube or in a hidden drop', () => {
     const hide = async (kind: 'cube' | 'drop', number: string, hidden: boolean) => {
       const one = await tested.index.follower.chain();
       const id = await serverIdOf(one, kind, number);
@@ -150,7 +150,7 @@ onEachEngine((engine) => {
         ...[cubeOnChainId, cube?.title, auctionId !== undefined],
       ]);
 
-    it('keeps the lot in the list, without the hidden content', async () => {
+    it('stays in the list, without the hidden content', async () => {
       await hide('cube', '5', true);
       expect((await shown())[0]).toEqual(['5', undefined, false]);
       await hide('cube', '5', false);
@@ -164,7 +164,7 @@ onEachEngine((engine) => {
       expect((await shown())[0]).toEqual(['5', 'Outbid', true]);
     });
 
-    it('shows the cube to its highest bidder', async () => {
+    it('has the cube if the account is the highest bidder', async () => {
       await hide('cube', '6', true);
       expect((await shown()).find(([number]) => number === '6')).toEqual(['6', 'Leading', true]);
       await hide('cube', '6', false);

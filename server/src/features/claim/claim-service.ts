@@ -6,7 +6,7 @@ import { ContradictedError } from '../../index/chain/report.ts';
 import type { Domain } from '../domain.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
-/** A claim or withdrawal that a client reports: its lot and the hash of its transaction. */
+/** A claim, withdrawal or purchase that a client reports: its lot and, if known, the hash of its transaction. */
 export interface ReportedClaim extends LotIds {
   transaction?: string;
 }

@@ -21,7 +21,7 @@ export interface LotOfAccount extends StoredLot {
 }
 
 export interface DueStore {
-  /** Returns the lots with open claims or deposits of an account. `now` is the chain's time in seconds. */
+  /** Returns the lots in which an account has an open claim or a deposit. `now` is the chain's time in seconds. */
   of(visible: Visible, account: string, now: number): Promise<LotOfAccount[]>;
 }
 

@@ -44,9 +44,8 @@ export interface ApplicationDecisionService {
   /**
    * Approves or rejects the application of a wallet (lower case), and notifies the wallet. Grants nothing: the role
    * is granted on the chain. Repeating a decision has no effect.
-   * @throws HttpError 400 for a rejection without a reason, 404 if the wallet has not applied, 409 if the
-   *   application was changed or decided otherwise since the revision, or would be rejected although the wallet has
-   *   the role
+   * @throws HttpError 400 for a rejection without a reason, 404 if the wallet has not applied, 409 if the admin saw
+   * an older revision than the current one, or if a wallet that has the role would be rejected
    */
   decide(caller: Caller, wallet: string, decision: ApplicationDecision): Promise<void>;
 }

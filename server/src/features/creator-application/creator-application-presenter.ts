@@ -3,7 +3,7 @@ import type { Wire } from '@cubedrop/sdk/api';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { CreatorApplicationRow } from './creator-application-model.ts';
 
-/** Returns a digest, as 64 hex digits, of what an admin decides on, and of the last decision. */
+/** Returns the SHA-256, as 64 hex digits, of what an admin decides on and of the last decision. */
 export function applicationRevision(row: CreatorApplicationRow): string {
   const { name, work, links, email, state, reason, appliedAt, decidedAt } = row;
   const content = JSON.stringify([name, work, links, email, state, reason, appliedAt, decidedAt]);

@@ -35,7 +35,10 @@ export interface CreatorApplicationOptions {
 
 /** Applications for the creator role. Wallets are in lower case. */
 export interface CreatorApplicationService {
-  /** Returns a wallet's application, whether it has the role, and the e-mail address that it can share. */
+  /**
+   * Returns a wallet's application, if it has one, whether it has the role, and the e-mail address that its account
+   * can share (null if there is none).
+   */
   own(
     wallet: string,
   ): Promise<{ application?: Wire['CreatorApplication']; isCreator: boolean; email: string | null }>;

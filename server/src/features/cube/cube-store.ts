@@ -120,7 +120,7 @@ function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilte
     "sales.state = 'open'",
     `sales.expiresAt > ${Number(now)}`,
   ];
-  // A scalar subquery, since MariaDB would read all sales first for EXISTS.
+  // A scalar subquery: for EXISTS, MariaDB would read all sales first.
   const aSale = (...bounds: string[]): string =>
     `(SELECT 1 FROM sales WHERE ${[...sale, ...bounds].join(' AND ')} LIMIT 1)`;
   const needsSale = minPrice !== undefined || maxPrice !== undefined || status === 'sale';

@@ -16,8 +16,8 @@ export interface DocumentAccessLogOptions {
 }
 
 /**
- * Returns a function that logs that an account opened a business's document, once for each signed URL. It does not log a
- * business that opens its own document, or an account that opens a document of its own random drop.
+ * Returns a function that logs that an account opened a business's document, once for each signed URL. Nothing is
+ * logged if a business opens its own document, or an account a document of its own random drop.
  * @throws HttpError 404 if the file is not, or no longer, a document of a business or of one of the account's random
  * drops, even if the file is still stored: an access to it could not be logged
  */

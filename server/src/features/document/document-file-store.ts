@@ -5,8 +5,8 @@ import { keptFiles, type KeptFiles } from '../../platform/storage/kept-files.ts'
 /** Tracks the files in the document store, so that unreferenced ones can be found. */
 export interface DocumentFileStore extends Pick<KeptFiles, 'record' | 'forget'> {
   /**
-   * Claims up to `limit` unreferenced files for deletion: first those whose deletion was interrupted, then those last
-   * uploaded before `before`, in seconds since the epoch. Returns their names.
+   * Marks up to `limit` unreferenced files for deletion: first those whose deletion was interrupted, then those
+   * last uploaded before `before`, in seconds since the epoch. Returns their names.
    */
   claim(before: number, limit: number): Promise<string[]>;
 }

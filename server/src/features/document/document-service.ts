@@ -34,8 +34,8 @@ export interface DocumentOptions {
   /** The server's public URL without a trailing slash. */
   publicUrl: string;
   /**
-   * Called before a document is served, and the function that it returns before any of the document is sent. If either
-   * throws, the document is not sent.
+   * Called before a document is served. The function that it returns is called before any part of the document is
+   * sent. If either throws, the document is not sent.
    */
   accessLog: DocumentAccessLog;
   /** Seconds since the epoch. */
@@ -55,8 +55,8 @@ export interface DocumentService {
    */
   store(sender: Sender, files: readonly FormFile[]): Promise<StoredDocument[]>;
   /**
-   * Returns documents with URLs that are signed for `account`. A URL works for whoever has it, for five minutes or
-   * until its document is replaced.
+   * Returns documents with URLs that are signed for `account`. A URL works for whoever has it, for five minutes,
+   * unless its document is replaced earlier.
    */
   shown(kept: readonly StoredDocument[], account: string): Wire['Document'][];
   /**

@@ -61,7 +61,7 @@ onEachEngine((engine) => {
   const isThere = async ({ objectName }: StoredDocument): Promise<boolean> =>
     (await objects.size(objectName)) !== undefined;
 
-  it('removes the metadata of photos', async () => {
+  it('removes the metadata of photos before it stores them', async () => {
     const place = 'Calle Secreta 7';
     const photo = await sharp(Buffer.from(jpeg))
       .withExif({ IFD0: { Artist: place } })

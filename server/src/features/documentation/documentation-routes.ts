@@ -35,7 +35,7 @@ const START = `Redoc.init('/openapi.json', { hideDownloadButton: false, nativeSc
  * Serves the documentation: the site at `/docs`, a page with every HTTP call at `/docs/calls`, and the specification at
  * `/openapi.yaml` and `/openapi.json`. Also serves the JSON Schema of manifests at `/manifest.schema.json`. No page
  * loads anything from other hosts.
- * @param site folder of the site's build; if it does not exist, nothing is served for the site
+ * @param site folder of the site's build; if the folder does not exist, the site is not served
  */
 export async function documentationRoutes(specFile: string, site: string): Promise<Router> {
   const files = [specFile, REDOC, MANIFEST_SCHEMA].map((file) => readFile(file, 'utf8'));

@@ -3,8 +3,8 @@ import { canonicalJson } from '@cubedrop/sdk';
 import type { NewOrder } from './new-order.ts';
 
 /**
- * Returns the digest by which a repeated order of a random drop is recognised. Digests are stored, so they keep the
- * API's name for the number of cubes.
+ * Returns the hash by which a repeated order of a random drop is recognised. The hashes are stored, so what is
+ * hashed keeps the API's name for the number of cubes.
  */
 export function requestDigest(
   { cubeCount, ...order }: Omit<NewOrder, 'commitment'>,

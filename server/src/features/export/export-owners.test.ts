@@ -32,7 +32,7 @@ describe('a claim is in the exports of', () => {
   });
 });
 
-it('lists each wallet once, and none that is unknown', () => {
+it('each owner of an event is named once, and unknown owners are left out', () => {
   const sale = { seller: wallet, buyer: wallet, price: '5' };
   expect(ownersOf(event('OrderSuccessful', sale), parties)).toEqual([wallet]);
   const unknown: Parties = { sellerOf: () => undefined, creatorOf: () => undefined };

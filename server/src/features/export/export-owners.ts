@@ -15,7 +15,9 @@ export interface Parties {
   creatorOf(cubeId: string): string | undefined;
 }
 
-/** Returns the wallets that an event concerns, whose exports therefore contain it; none if it is not exported. */
+/**
+ * Returns the wallets whose exports contain an event, because it concerns them; none if the event is not exported.
+ */
 export function ownersOf(event: ChainEvent, { sellerOf, creatorOf }: Parties): string[] {
   const owners = partiesOf(event, { sellerOf, creatorOf });
   return [...new Set(owners.filter((owner) => owner !== undefined))];

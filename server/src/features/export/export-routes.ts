@@ -24,7 +24,7 @@ export function exportRoutes(exports: ExportService): Router {
     await takePlace(exportsOfAccount, caller.userId, req, res);
     await takePlace(exportsOfSite, siteOf(req), req, res);
     if (res.closed) return;
-    // A HEAD exports nothing.
+    // A HEAD request exports nothing, so it is not logged.
     if (wallet === undefined && !isHead(req)) await exports.logAccess(list, caller);
     res.set({
       'Content-Type': 'text/csv; charset=utf-8',

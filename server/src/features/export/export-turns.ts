@@ -25,7 +25,10 @@ export const exportsOfAccount = fairQueue({
   full: () => tooManyCalls(RETRY_SECONDS),
 });
 
-/** Places for the exports of all sites and of each site. Limits for accounts do not suffice: anyone can have many. */
+/**
+ * Places for the exports of all sites and of each site. Limits for accounts do not suffice: anyone can have many
+ * accounts.
+ */
 export const exportsOfSite = fairQueue({
   atOnce: AT_ONCE,
   atOnceEach: AT_ONCE_EACH_SITE,

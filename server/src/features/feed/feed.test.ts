@@ -58,7 +58,7 @@ onEachEngine((engine) => {
     });
   };
 
-  it('lists new drops, newest first, and those of one creator', async () => {
+  it('one feed lists all new drops, newest first, and another those of one creator', async () => {
     await open(0, 'Friday Drop');
     await open(1, HOSTILE);
     const drops = await indexed(2);
@@ -96,7 +96,7 @@ onEachEngine((engine) => {
     await expect(getDropFeed(api, { creator: addressOf(7) })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lists happenings, except those in hidden drops', async () => {
+  it('a feed lists happenings, except those in hidden drops', async () => {
     const act = acting(chain);
     await act.fund(2, 1_000n);
     await open(0, HOSTILE);
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
     expect(titlesOf(await getActivityFeed(api))).toEqual([]);
   });
 
-  it('lists no hidden drops, and is a valid feed even if no drop is left', async () => {
+  it('a feed lists no hidden drops, and is valid even if no drop is left', async () => {
     await open(0, 'Friday Drop');
     const drop = (await indexed(1)).get('Friday Drop')!;
     const api = tested.app.api();

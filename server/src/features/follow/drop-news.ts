@@ -101,8 +101,9 @@ export function dropNews(sequelize: Sequelize): DropNews {
 }
 
 /**
- * Returns the fields that all news of a drop share. A reorganisation that moves the transaction to another block does
- * not change the anchor. A transaction can open several drops, of different cubes.
+ * Returns the fields that all news of a drop share. The anchor stays the same if a reorganisation moves the drop's
+ * transaction to another block. The anchor contains the drop's first cube, because a transaction can open several
+ * drops, of different cubes.
  */
 function newsOf(
   { id, seller, dropId, blockNumber, transactionHash }: DropRow,

@@ -15,7 +15,9 @@ export interface FollowNewsRow extends Omit<FollowNotice, 'recipient'> {
   actor: string;
   /** Wallet of the last follower who was notified; empty before the first. Followers are notified in wallet order. */
   lastAccount: string;
-  /** Wall-clock time of the next turn, in milliseconds. While a server has claimed the news, the end of its claim. */
+  /**
+   * Wall-clock time of the next turn, in milliseconds. While a server has leased the news, the end of the lease.
+   */
   turnAt: number;
 }
 

@@ -2,16 +2,16 @@ import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { derivedId } from '../../platform/derived-id.ts';
 import { followNewsTable, type FollowNewsRow } from './follow-news-model.ts';
 
-/** Milliseconds for which a claim lasts. Longer than it takes to notify a page of followers. */
+/** Milliseconds for which a server leases news. Longer than it takes to notify a page of followers. */
 const LEASE_MS = 30_000;
-/** Number of rows that are read to claim one: other servers may claim some of them first. */
+/** Number of rows that are read to lease one: other servers may lease some of them first. */
 const CANDIDATES = 8;
 
 /** News to be stored. */
 export type NewFollowNews = Omit<FollowNewsRow, 'id' | 'lastAccount' | 'turnAt'>;
 
 /**
- * Stores the news that some followers have yet to be notified of. Servers share the work by claiming rows. Times are
+ * Stores the news that some followers have yet to be notified of. Servers share the work by leasing rows. Times are
  * wall-clock time in milliseconds.
  */
 export interface FollowNewsStore {
@@ -19,11 +19,12 @@ export interface FollowNewsStore {
   add(news: readonly NewFollowNews[], tx: Transaction): Promise<void>;
   /** Removes the news that blocks above `block` caused. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Claims the news that has waited longest for its turn; `undefined` if there is none to be claimed. */
+  /** Leases the news that has waited longest for its turn. Returns `undefined` if no news can be leased. */
   claim(now: number): Promise<FollowNewsRow | undefined>;
   /**
-   * Records that the followers up to `account`, or all if it is `undefined`, have been notified, and ends the claim.
-   * Returns `false` without recording this if the news was removed, or claimed by another server, in the meantime.
+   * Records that the followers up to `account`, or all if it is `undefined`, have been notified, and ends the
+   * lease. Returns `false` without recording this if the news was removed, or leased by another server, in the
+   * meantime.
    */
   advance(
     claimed: FollowNewsRow,

@@ -33,7 +33,8 @@ export function followWitness({ drops, notify, news, notices, live }: FollowWitn
     },
     async unwound({ tx, chain }, to) {
       if (to === undefined) return;
-      // News first: its removal waits for a transaction that is adding notices about it. These are removed next.
+      // Remove the news first: this waits for any transaction that is adding notices of it, and the notices are
+      // removed next.
       await news.removeAbove(chain.id, to, tx);
       await notices.removeAbove(chain.id, to, tx);
     },

@@ -183,7 +183,7 @@ onEachEngine((engine) => {
     expect(await table.count({ account })).toBe(MAX_FOLLOWS);
   });
 
-  it('does not exceed the limit in concurrent calls', async () => {
+  it('concurrent calls do not exceed the limit of follows', async () => {
     const { id } = await tested.index.follower.chain();
     const account = chain.accounts[FAN]!.address.toLowerCase();
     const table = followTable(tested.app.database.sequelize);

@@ -16,7 +16,10 @@ import { newsFanOut } from './news-fan-out.ts';
 const KILLS = 3;
 const FOLLOWERS = 5_000;
 const EVENT_TIME = 1_800_000_000;
-/** Milliseconds by which the clock of each process is ahead of the one before, so that earlier claims have ended. */
+/**
+ * Milliseconds by which each process has its clock ahead of the previous process, so that earlier leases have
+ * ended.
+ */
 const LATER_MS = 60_000;
 const seed = Number(process.env.CUBEDROP_SEED ?? Math.floor(Math.random() * 1000));
 

@@ -13,7 +13,7 @@ const CHAIN = 1;
 const EVENT_TIME = 1_800_000_000;
 /** More than two pages of followers. */
 const FOLLOWERS = 450;
-/** Milliseconds after which the claim of a killed server has ended. */
+/** Milliseconds after which the lease of a killed server has ended. */
 const LEASE_MS = 30_000;
 
 const walletOf = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`;
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
     await publish(newsOf(1), newsOf(2), newsOf(3));
     const servers = [fanOut(), fanOut()];
     await Promise.all(servers.map((server) => server.now()));
-    // A server that found everything claimed by the other one tries again after its interval.
+    // A server that found all news leased by the other one tries again after its interval.
     for (const server of servers) await server.now();
     expect(await notices()).toHaveLength(3 * (FOLLOWERS - 1));
     expect(await rows()).toEqual([]);

@@ -24,10 +24,10 @@ export interface NewsFanOutOptions {
 
 /**
  * Notifies, page by page, the followers of a subject to which something happened, except the wallet that caused it.
- * Accounts that began to follow the subject within `CLOCK_SLACK_SECONDS` afterwards are notified too. The transaction
- * that notifies a page also records its last follower, so that no follower is left out or notified twice if a server is
- * killed. Several pieces of news take turns, page by page. Runs on every server. If a server is killed, another one
- * continues once the killed server's claim has ended.
+ * Accounts that began to follow the subject within `CLOCK_SLACK_SECONDS` afterwards are notified too. The
+ * transaction that notifies a page also records its last follower, so that no follower is left out or notified
+ * twice if a server is killed. Several pieces of news take turns, page by page. Runs on every server. If a server
+ * is killed, another one continues once the killed server's lease has ended.
  */
 export function newsFanOut(options: NewsFanOutOptions): Repetition {
   const { database, news, follows, notices, now, interval, onError } = options;

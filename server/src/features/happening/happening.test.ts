@@ -106,7 +106,7 @@ onEachEngine((engine) => {
     expect((await all()).map(said)).toEqual([['start', 'Coming', String(SELLER), undefined]]);
   });
 
-  it('lists no start of a drop that was cancelled before', async () => {
+  it('lists no start of a drop that was cancelled before its start', async () => {
     const [cube] = await makeCubes(SELLER, 'Only');
     const dropId = await tested.makeDrop(SELLER, [cube!], sampleDrop('Cancelled'), 1_000);
     await chain.send(SELLER, 'dropAuction', 'claimNFT', dropId, cube!);

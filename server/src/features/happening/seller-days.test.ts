@@ -84,7 +84,7 @@ describe('an account’s overview', () => {
       expect(figures((await overviewOf(OTHER, 2))[0]!)).toEqual([0, 0, 0, 0]);
     });
 
-    it('has purchases at a buy-now price as sales, for the seller and not for the buyer', async () => {
+    it('counts a purchase at a buy-now price as a sale of the seller, and not for the buyer', async () => {
       const { nftIds } = await tested.mint(SELLER, TITLES, 1);
       const cube = await tested.makeCube(SELLER, 'Sold', nftIds);
       const { auctionId } = await act.openAuction(SELLER, cube, { buyNowPrice: 900n });
@@ -94,7 +94,7 @@ describe('an account’s overview', () => {
       expect(figures((await overviewOf(BOB)).at(-1)!)).toEqual([0, 0, 0, 0]);
     });
 
-    it('forgets bids that a reorganisation undid', async () => {
+    it('no longer counts bids that a reorganisation undid', async () => {
       const { dropId, cube } = await openDrop(SELLER);
       await tested.index.follower.sync();
       const fork = await chain.request('evm_snapshot');

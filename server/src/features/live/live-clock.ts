@@ -29,7 +29,7 @@ export interface LiveClockOptions {
   interval: number;
   /**
    * Called with an interval of the chain's time, in the database transaction that publishes the starts and ends in
-   * it. No interval is repeated.
+   * that interval. No interval is repeated.
    */
   onPassed: (chain: Chain, interval: { after: number; upTo: number }, tx: Transaction) => Promise<void>;
   /** Called in the transaction that records the events. @param chain the chain's database id */

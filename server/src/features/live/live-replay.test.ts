@@ -55,7 +55,7 @@ function startStream() {
   };
 }
 
-it('replays up to a thousand missed events in short pages', async () => {
+it('replays up to a thousand missed events in short pages, and asks for a reload if more were missed', async () => {
   const { listen, limits } = startStream();
   const { received } = listen(NEWEST - 1_000, 'ana');
   await eventually(() => received.length === 1_000, { what: 'the missed events' });
@@ -66,7 +66,7 @@ it('replays up to a thousand missed events in short pages', async () => {
   expect(late.received).toEqual([NEWEST]);
 });
 
-it('reads few pages at once, in turns that are fair between networks', async () => {
+it('reads at most two pages at once, in turns that are fair between networks', async () => {
   const { listen, waiting, hold, release } = startStream();
   hold();
   const many = Array.from({ length: 100 }, () => listen(NEWEST - 500, 'flood'));

@@ -80,7 +80,7 @@ it('frees the place of a client that disconnects after sending a body', async ()
   await once(client, 'data');
   expect(listeners).toBe(1);
   client.destroy();
-  // The limit ends long before the next heartbeat, which would notice the disconnect too.
+  // The wait is shorter than the interval between heartbeats, since a heartbeat would notice the disconnect too.
   await eventually(() => listeners === 0, { what: 'the end of the stream', within: 5_000 });
   await new Promise((resolve) => server.close(resolve));
 });

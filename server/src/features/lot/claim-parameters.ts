@@ -13,7 +13,7 @@ export interface StoredLot {
 }
 
 /**
- * Returns the parameters of the SDK's rules about claims for an account (lower case), except `hasBid` and `now`.
+ * Returns, for an account (lower case), the parameters of the SDK's rules about claims, except `hasBid` and `now`.
  * @param ownTotal the account's deposit in the lot, in wei
  */
 export function claimParametersOf(row: StoredLot, account: Address, ownTotal: bigint) {

@@ -31,7 +31,7 @@ onEachEngine((engine) => {
     return found;
   };
 
-  it('finds no next change without auctions and sales', async () => {
+  it('finds no next change if there is no auction or sale', async () => {
     expect(await changes()).toEqual([]);
   });
 

@@ -26,8 +26,8 @@ export interface NftService {
   usable(creator: string): Promise<Wire['Nft'][]>;
   /**
    * Accepts a report of minted NFTs and returns their ids in the same order.
-   * @throws NotVisibleError; ContradictedError if the transaction did not mint them, another account did, or a
-   *   record is not the metadata of its NFT
+   * @throws NotVisibleError; ContradictedError if the transaction did not mint them, if another account created
+   * them, or if a record is not the metadata of its NFT
    */
   minted(
     creator: string,

@@ -24,8 +24,8 @@ export function foldLotNotices(cubeId: string, events: readonly ChainEvent[]): N
   const lot = foldLot(cubeId, events);
   const created = events.find((event) => event.name === 'AuctionCreated');
   if (!lot || !created) return [];
-  // A reorganisation may give the auction another id, but not the transaction another hash or other cubes. A transaction
-  // can create several auctions.
+  // A reorganisation may change the auction's id, but neither the transaction's hash nor its cubes. The cube is
+  // needed, since a transaction can create several auctions.
   const anchor = `${created.transactionHash}:${cubeId}`;
   const notices = new Map<string, NoticeState>();
   const addNotice = (

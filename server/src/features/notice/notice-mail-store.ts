@@ -23,12 +23,13 @@ export interface NoticeMailStore {
    */
   addReaders(chain: number, since: number): Promise<void>;
   /**
-   * Returns mails for notices that are due by `time` and were not caused by a block above `block`: those that have not
-   * been claimed yet, and failed ones that are due for a retry. At most `limit` for each of the five tables of notices.
+   * Returns mails for notices that are due by `time` and were not caused by a block above `block`: those that no
+   * server has taken yet, and failed ones that are due for a retry. At most `limit` for each of the five tables of
+   * notices.
    * @param at `time` is the chain's, `now` the wall-clock time, both in seconds
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
-  /** Claims a mail for this server. Returns false if another server has claimed it. */
+  /** Takes a mail, so that only this server sends it. Returns false if another server has taken it. */
   claim(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
   /** Records that a mail is never sent: its recipient got too many, or may not see the item of the notice. */

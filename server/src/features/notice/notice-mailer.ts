@@ -39,11 +39,11 @@ export interface NoticeMailerOptions {
 }
 
 /**
- * Mails notices to accounts with a verified address. Each mail is claimed in the database before it is sent, so that
- * only one server sends it. If that server is killed while sending, the mail is not repeated, because it may have gone
- * out. A mail that could not be sent is retried with increasing pauses, or after the time that the error states. A mail
- * is dropped if its recipient has been mailed the maximum number of notices for the day, or follows the item that the
- * notice is about and may no longer see it.
+ * Mails notices to accounts with a verified address. A server takes each mail in the database before sending it, so
+ * that only one server sends it. If that server is killed while sending, the mail is not repeated, because it may
+ * have gone out. A mail that could not be sent is retried with increasing pauses, or after the time that the error
+ * states. A mail is dropped if its recipient has been mailed the maximum number of notices for the day, or follows
+ * the item that the notice is about and may no longer see it.
  */
 export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const {
@@ -66,7 +66,8 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
       if (await store.claim(due)) await store.skipped(due);
       return;
     }
-    // Describe the notice before claiming its mail: if the description fails, the mail stays unclaimed and is retried.
+    // Describe the notice before taking its mail: if the description fails, no server has taken the mail, and it is
+    // tried again.
     const [notice] = await describe([due.notice]);
     if (!(await store.claim(due))) return;
     try {

@@ -44,7 +44,7 @@ export function positionAfter(
 }
 
 /**
- * Returns the notice of a position.
+ * Returns the notice that a position directly follows.
  * @throws HttpError 400 if the position has another form, such as one from another version of the server
  */
 export function startOf([source, id, ...numbers]: Position): NoticeStart {

@@ -67,9 +67,9 @@ export function noticeService(domain: Domain): NoticeService {
 }
 
 /**
- * Returns a function that tells whether a notice was sent because its recipient follows something, and its cube or drop
- * is now hidden from the recipient. All other notices stay visible: they only omit the title and the server ids of a
- * hidden item.
+ * Returns a function that tells whether a notice must not be shown any more: it is about a subject that its
+ * recipient follows, and its cube or drop is now hidden from the recipient. All other notices stay visible; at
+ * most, they omit the title and the server ids of a hidden item.
  */
 export function hiddenNotices(
   domain: Pick<Domain, 'database' | 'stores' | 'chain'>,

@@ -107,7 +107,7 @@ onEachEngine((engine) => {
     );
   });
 
-  it('sends only the queries of the count for a slice beyond the last notice', async () => {
+  it('for a slice beyond the last notice, sends only the queries that count', async () => {
     const { sequelize } = await engine.open();
     const store = storeOf(sequelize);
     const inbox: Inbox = { chain: 1, recipient, time: NOW, hidden: NOTHING_HIDDEN };

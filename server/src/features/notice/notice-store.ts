@@ -85,7 +85,7 @@ export function noticeStore(
     { start, end }: Slice,
     after: NoticeStart | undefined,
   ): Promise<AnyNotice[]> => {
-    // Notices about orders, follows and webhooks that are older than these cannot be on the page.
+    // Of the notices about orders, follows and webhooks, only the newest `end` of each can be on the page.
     const where = after ? storedNoticesAfter(after) : {};
     const aboutOrders = await orderNotices.newest(inbox, end, where);
     const aboutFollows = await followNotices.newest(inbox, end, where);

@@ -264,7 +264,8 @@ onEachEngine((engine) => {
     const nftIds = Array.from({ length: 6 }, (_, i) => first + BigInt(i));
     const own = await act.makeCube(SELLER, `ipfs://${'b'.repeat(46)}`, nftIds);
     await enableMailForBob();
-    // Otherwise the drop that is open already might be indexed after Bob follows its creator, and would be news.
+    // `messages` indexes the chain. Otherwise the drop that is open already might be indexed only after Bob follows
+    // its creator, and would be news.
     expect(await messages(BOB)).toEqual([]);
     const bob = await as(BOB);
     await follow(bob, { kind: 'creator', subject: chain.accounts[SELLER]!.address });

@@ -6,7 +6,7 @@ import { typeOfName } from '../../platform/storage/object-type.ts';
 import type { ObjectName, ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 
-/** Time after which a client may request a picture again that could not be created. */
+/** Time after which a client may again request a picture that could not be created. */
 const RETRY_SECONDS = 5;
 
 /** Returns a picture whose name is derived from its source, creating it if it is not stored yet. */

@@ -27,7 +27,7 @@ describe('turns for processing pictures', () => {
   let most: number;
   /** The pictures in the order in which they were read. */
   let order: string[];
-  /** Reads of pictures wait for it until `open` is called. */
+  /** Resolves when `open` is called. Reads of pictures wait for it. */
   let gate: Promise<void>;
   let open: () => void;
   /** Returns or throws the result of each read. */
@@ -98,7 +98,8 @@ describe('turns for processing pictures', () => {
     await arrived(53);
     open();
     expect(await statuses(answers)).toEqual(all(3, 200));
-    // Only pictures that were running already, and one of the flood before each of the few, may be read before them.
+    // Only pictures that were being processed already, and one picture of the flood for each of the few, may be
+    // read before the few.
     for (const [at, picture] of few.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)).entries())
       expect(order.indexOf(picture)).toBeLessThanOrEqual(AT_ONCE + 2 * at + 1);
     expect(await statuses(flood)).toEqual(all(50, 200));

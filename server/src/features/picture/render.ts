@@ -8,7 +8,8 @@ const MAX_ANIMATED_PIXELS = 24_000_000;
 /** Background for formats without transparency. */
 const BACKGROUND = '#000000';
 
-// A picture is rarely rendered twice, so caching is useless, and other cores are needed for API calls.
+// A picture is rarely rendered twice, so caching is useless. Each picture uses one core, since the others are
+// needed for API calls.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -16,8 +16,9 @@ export interface MadeBy {
 }
 
 /**
- * Derives the terms of the creator role. Whether an NFT or a cube is listed depends on its creator's role when it was
- * minted, so everything that an account created is folded again after its role changes.
+ * Derives the terms (`CreatorTerm`) during which accounts had the creator role. Whether an NFT or a cube is listed
+ * depends on its creator's role when it was minted, so everything that an account created is folded again after its
+ * role changes.
  */
 export function creatorProjection(
   { creatorTerms, audit }: Pick<Stores, 'creatorTerms' | 'audit'>,

@@ -42,7 +42,10 @@ export function presentPerson(person: CreditedPerson, urls: FileUrls): Wire['Per
 export const onlyArtist = <Artist>(artists: readonly Artist[]): Artist | undefined =>
   artists.length === 1 ? artists[0] : undefined;
 
-/** Presents a creator. A single artist's name is used as the creator's, and their portrait if there is no photo. */
+/**
+ * Presents a creator. If there is only one artist, the artist's name is used as the creator's, and the artist's
+ * portrait if there is no photo.
+ */
 export function presentCreator(page: CreatorPage, urls: FileUrls): Wire['Creator'] {
   const { wallet, isCreator, artists, photo, cubeCount, dropCount, collectionCount } = page;
   const presented = artists.map((artist) => presentPerson(artist, urls));

@@ -204,7 +204,7 @@ onEachEngine((engine) => {
     const etag = `"${contentNameOfUrl(picture)}"`;
     await hide(true, 'Not their picture.');
     expect(await statusesOf(picture, etag)).toEqual([404, 404, 404, 404, 404, 404]);
-    // Uploading the same file again does not bring it back, and no other wallet can show it.
+    // Uploading the same file again does not make the picture public again, and no other wallet can show it.
     expect(await upload('#134679')).toBe(picture);
     expect(await statusOf(picture)).toBe(404);
     await expect(savePublicProfile(world.api('bidder'), { ...NONE, picture })).rejects.toMatchObject({

@@ -7,7 +7,8 @@ import type { SaleService } from './sale-service.ts';
 
 /**
  * @param sales sales at fixed prices
- * @param auctions claims of owners' auctions, because the same calls also cancel them and buy their cubes immediately
+ * @param auctions takes the reports of the same calls about owners' auctions: that a cube was taken back, or bought
+ * at the buy-now price
  */
 export function saleRoutes(sales: SaleService, auctions: ClaimService): Router {
   const routes = typedRoutes();

@@ -59,7 +59,7 @@ export function artistFinder(sequelize: Sequelize, metadata: Pick<MetadataStore,
     others: readonly string[],
     count: number,
   ): Promise<{ cubeIds: number[]; isWhole: boolean }> => {
-    // Scalar subqueries instead of EXISTS, for which MariaDB would read all matching tags first.
+    // Scalar subqueries: for EXISTS, MariaDB would read all matching tags first.
     const hasOthers = others.map(
       (other) =>
         `(SELECT 1 FROM ${tagsOfItem} WHERE ${isVisible(visible)} AND tags.itemId = t.itemId AND ${isWord(other)} ` +

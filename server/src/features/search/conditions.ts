@@ -56,7 +56,7 @@ export function tagConditions(
     const next = `SELECT 1 FROM tags WHERE ${tagged} LIMIT 1 OFFSET ${count}`;
     return (await sequelize.query(next, { type: QueryTypes.SELECT })).length > 0;
   };
-  // A scalar subquery instead of EXISTS, for which MariaDB would read all matching tags first.
+  // A scalar subquery: for EXISTS, MariaDB would read all matching tags first.
   const testedByRow = (tagged: string, { onRow }: Criterion) =>
     literal(`(${onRow(tagged)} LIMIT 1) IS NOT NULL`);
   const conditionsOf = async (tagged: string, criterion: Criterion) => {

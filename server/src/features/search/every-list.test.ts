@@ -97,7 +97,7 @@ function operationsWithLists(): string[] {
   });
 }
 
-it('has an entry for every operation that returns a list', () => {
+it('`LISTS` has an entry for every operation that returns a list, and no other', () => {
   expect(operationsWithLists().sort()).toEqual(Object.keys(LISTS).sort());
 });
 

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../platform/database/index.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
-/** Share of the sales and owners' auctions that have ended, the oldest ones. */
+/** Share of the sales and owners' auctions that have ended. These are the oldest ones. */
 const ENDED = 0.9;
 const CURRENT = Math.round(ROWS * (1 - ENDED));
 

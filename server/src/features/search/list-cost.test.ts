@@ -23,7 +23,7 @@ import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
 const ROWS = 3_000;
 const PAGE = 12;
-/** Share of the sales and owners' auctions that have ended, the oldest ones, as after years of use. */
+/** Share of the sales and owners' auctions that have ended, as after years of use. These are the oldest ones. */
 const ENDED = 0.9;
 /** Number of sales, and of owners' auctions, that have not ended. */
 const CURRENT = Math.round(ROWS * (1 - ENDED));

@@ -25,7 +25,7 @@ describe('matches of a search', () => {
     expect(matched[0]?.text).toHaveLength(500);
   });
 
-  it('have no texts without metadata', () => {
+  it('have no texts if an item has no metadata', () => {
     expect(searchedInCube(undefined, 'title')).toEqual([]);
     expect(searchedInNft(undefined)).toEqual([]);
   });

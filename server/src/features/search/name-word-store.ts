@@ -55,7 +55,7 @@ export function nameWordStore(sequelize: Sequelize): NameWordStore {
         limit,
         entriesOf,
         async read(word, others, count) {
-          // Scalar subqueries instead of EXISTS, for which MariaDB would read all matching words first.
+          // Scalar subqueries: for EXISTS, MariaDB would read all matching words first.
           const hasOthers = others.map(
             (other) =>
               `(SELECT 1 FROM name_words o WHERE o.kind = ${quoted(kind)} AND o.itemId = w.itemId ` +

@@ -23,7 +23,7 @@ onEachEngine((engine) => {
   /** Returns the expected result if each finder finds the same names. */
   const each = (...names: string[]) => ({ artists: names, profiles: names, seasons: names });
 
-  it('finds a name by its rarest word, however many names have the others', async () => {
+  it('finds a name by its rarest word, however many names have its other words', async () => {
     const database = await engine.open();
     const nameOf = (number: number) => `${number === NAMES ? 'Xy' : 'Ab'} Nightingale ${number}`;
     await nameThings(database, { count: NAMES, nameOf });

@@ -4,6 +4,9 @@
  */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Returns the SQL condition that a column starts with a prefix, for which the database reads a range of an index. */
+/**
+ * Returns the SQL condition that a column starts with a prefix. To evaluate it, the database reads a range of an
+ * index.
+ */
 export const startsWith = (column: string, prefix: string, quoted: (value: string) => string): string =>
   `${column} >= ${quoted(prefix)} AND ${column} < ${quoted(prefix + LAST_CHARACTER)}`;

@@ -129,7 +129,9 @@ export function seasonStore(database: Database): SeasonStore {
   };
 }
 
-/** Returns a digest that identifies repeated requests, such as after a lost response. */
+/**
+ * Returns a hash by which a repeated request is recognised, such as one that is sent again after a lost response.
+ */
 function requestOf(
   { title, description, image }: Pick<SeasonRow, 'title' | 'description' | 'image'>,
   dropIds: readonly string[],

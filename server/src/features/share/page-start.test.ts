@@ -81,7 +81,7 @@ describe('the initial data of a page', () => {
     expect(await includedCalls('/cube/b2/a1')).toEqual(['GET /cube/a1?place=b2']);
   });
 
-  it('omits responses that are too large or fail', async () => {
+  it('omits responses that are too large, and those to calls that fail', async () => {
     answers = {
       '/config': { now: 100 },
       '/drops': { drops: [drop('large', 50, 150), drop('lost', 50, 160)] },

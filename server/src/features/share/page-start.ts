@@ -44,9 +44,9 @@ const MAX_FOLLOW_UP_CHARS = 60_000;
 const NAMED = ':named';
 
 /**
- * Adds the resources that a page needs first to its HTML, so that the browser has or loads them before it runs any
- * code: preloads of its main picture, its fonts and those of its scripts that the HTML does not load, and the
- * anonymous responses to its first calls. A page whose URL has a query is returned as it is.
+ * Adds to a page's HTML the resources that the page needs first, so that the browser has or loads them before it
+ * runs any code: preloads of the main picture, of the fonts, and of the scripts that the HTML itself does not load,
+ * and the anonymous responses to the page's first calls. A page whose URL has a query is returned as it is.
  * @param folder the storefront's build, whose `pages.json` is read once
  * @param api handles the calls, which are made anonymously within this process
  */
@@ -85,8 +85,8 @@ export function pageStart(folder: string, api: RequestListener) {
 }
 
 /**
- * Returns the responses to the calls in order, `undefined` for follow-up calls and failed ones, and then the responses
- * to the follow-up calls, up to their maximum total size.
+ * Returns an element for each call, in order: its response, or `undefined` if it is a follow-up call or has failed.
+ * After these come the responses to the follow-up calls, up to their maximum total size.
  */
 async function answersTo(
   calls: readonly Call[],

@@ -68,7 +68,7 @@ export function sharePictures({ share, pictures, renditions }: SharePicturesOpti
       const current = drawingPath(kind, id, drawing);
       if (current !== path) return { movedTo: current };
       const whole = await drawn(drawing, visitor).catch(onlyIfMissing(undefined));
-      // Anyone can name an artwork that is no picture. It must not take the preview from the page.
+      // Anyone can name a file that is no picture as artwork. The page must not lose its preview because of that.
       return whole ?? { ...(await drawn(await withoutMissing(drawing, visitor), visitor)), maxAge: HOUR };
     },
   };

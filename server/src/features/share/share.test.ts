@@ -125,7 +125,7 @@ onEachEngine((engine) => {
   it('redirects the URL of an outdated share picture to the current one', async () => {
     const { dropId, cubeIds } = await makeDrop();
     const current = tag(await page(sharedPages.cube.to(dropId, cubeIds[0])), 'og:image')!;
-    // A URL ends with a digest of the drawing.
+    // A URL ends with a part of the drawing's hash.
     const outdated = current.replace(/[0-9a-f]{16}\.jpg$/, `${'0'.repeat(16)}.jpg`);
     const { status, headers } = await fetch(outdated, { redirect: 'manual' });
     expect([status, tested.app.url + headers.get('location')!]).toEqual([302, current]);

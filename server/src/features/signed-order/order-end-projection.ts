@@ -6,7 +6,10 @@ import { amount } from '../../platform/database/index.ts';
 import { foldCounter, foldOrderEnds, type OrderEndEvent } from './order-end-fold.ts';
 import { orderEndTables, type OrderEndRow } from './order-end-model.ts';
 
-/** Projects the ends of signed orders, by the digits of their hashes, and the counters of accounts, by address. */
+/**
+ * Derives the ends of signed orders and the counters of accounts. Keys are the hex digits of order hashes, and
+ * addresses.
+ */
 export function orderEndProjection(sequelize: Sequelize): Projection {
   const { ends, counters } = orderEndTables(sequelize);
   return {

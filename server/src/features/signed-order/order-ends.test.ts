@@ -50,7 +50,7 @@ onEachEngine((engine) => {
     database = await engine.open();
   });
 
-  /** Indexes the chain and returns the rows of signed orders. */
+  /** Indexes the chain and returns the rows of the ends of signed orders and of counters. */
   async function indexed(follower?: Follower) {
     const own = follower ?? testFollower(database, chain.node, chain.addresses);
     await own.sync();

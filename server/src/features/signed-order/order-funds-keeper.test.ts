@@ -67,12 +67,12 @@ it('reads nothing without the lease, before the index has caught up, and if the 
     expect(await round(refused, changes)).toEqual({ asked: [], recorded: [], errors: [] });
 });
 
-it('records nothing and reports nothing while the node is unavailable', async () => {
+it('records no funds and reports no error while the node is unavailable', async () => {
   const { recorded, errors } = await round(new NodeUnavailableError('localhost'));
   expect({ recorded, errors }).toEqual({ recorded: [], errors: [] });
 });
 
-it('records nothing and reports nothing if a reorganisation removed the block', async () => {
+it('records no funds and reports no error if a reorganisation removed the block', async () => {
   const { recorded, errors } = await round(refused, {}, `0x${'b'.repeat(64)}`);
   expect({ recorded, errors }).toEqual({ recorded: [], errors: [] });
 });

@@ -7,7 +7,7 @@ import { orderFundsTable, type OrderFundsRow } from './order-funds-model.ts';
 // eslint-disable-next-line @typescript-eslint/no-restricted-imports -- Reads the funds of the makers of hidden offers too.
 import { signedOrderTable } from './signed-order-model.ts';
 
-/** Amount that a maker can pay now, in wei, and the maker's row before it was read. */
+/** Amount that a maker can pay now, in wei, and the maker's row from before the amount was read. */
 export interface CheckedFunds {
   readonly before: OrderFundsRow;
   readonly payable: bigint;
@@ -28,7 +28,10 @@ export interface OrderFundsStore {
   published(maker: Pick<OrderFundsRow, 'chain' | 'maker'>, payable: bigint, tx: Transaction): Promise<void>;
   /** Marks the amounts that were read above a block, so that they are read again. */
   recheckAbove(chain: number, block: number, tx: Transaction): Promise<void>;
-  /** Removes makers whose offers are deleted. Adds makers of offers who have no row yet, whose funds are then read soon. */
+  /**
+   * Removes makers whose offers are deleted. Adds the makers of offers who have no row yet; their funds are then
+   * read soon.
+   */
   matchOffers(chain: number): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface SignedOrderFilter {
   readonly kind?: SignedOrderRow['kind'] | undefined;
   /** In lower case. */
   readonly maker?: string | undefined;
-  /** A cube with the creator and the drops that offers for it can name. Ids are on-chain ids. */
+  /** A cube, and the creator and drops that offers for this cube can name instead of it. Ids are on-chain ids. */
   readonly matching?: { cubeId: number; creator: string; dropIds: readonly number[] } | undefined;
   readonly sort?: 'newest' | 'price-low' | 'price-high' | undefined;
   /** Whether to include offers that their maker cannot pay. Defaults to false. */

@@ -87,7 +87,7 @@ const POOL_COUNTS = {
   waiting: 'Callers that wait for a connection to the database.',
 };
 
-/** Returns a count of the connection pool, or 0 without a pool. Sequelize's types do not have the pool. */
+/** Returns a count of the connection pool, or 0 if there is no pool. The pool is missing from Sequelize's types. */
 function poolCount({ sequelize }: Database, name: string): number {
   const pool: unknown = Reflect.get(sequelize.connectionManager, 'pool');
   const count: unknown = Reflect.get(Object(pool), name);

@@ -14,7 +14,7 @@ export type ListName =
   | 'nfts-made'
   | 'sales';
 
-/** The name in the row whose `count` is the number of the last block that a chain's totals include. */
+/** Value of `list` in the row whose `count` is the number of the last block that a chain's totals include. */
 export const KEPT_TO = '';
 
 /** Number of items of a list, or of the items that leave the list within a range of time. */

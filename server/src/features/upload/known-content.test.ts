@@ -175,7 +175,7 @@ onEachEngine((engine) => {
   };
   const isServed = (cid: string) => eventually(() => knownContentStore(app.database).isKnown(cid));
 
-  it("refuses content that is not this platform's without asking the gateway", async () => {
+  it("refuses content that is not this platform's, without asking the gateway", async () => {
     const theirs = await publish(picture());
     const { cid, text } = await contentOfJson({ title: `Not ours ${pictures}` });
     ipfs.set(cid, Buffer.from(text));

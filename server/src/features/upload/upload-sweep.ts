@@ -45,7 +45,7 @@ export interface UploadSweepOptions {
  * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
  * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of
  * items minted in the meantime does not prolong the wait. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`,
- * so its metadata has had a month to be read before the upload is due.
+ * so the metadata that refers to the upload can be read for at least a month before the upload is due.
  */
 export type UploadSweep = () => Promise<Swept>;
 

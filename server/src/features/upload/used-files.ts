@@ -20,7 +20,7 @@ const BATCH_ROWS = 500;
 export interface UsedFiles {
   /**
    * Returns which of the given files (content names or CIDs) are in use: metadata that the chain refers to, whoever
-   * created it, and files to which such metadata, a season, an account (for its photo) or the public profile of a
+   * created it, and files to which such metadata, a season, an account (as its photo) or the public profile of a
    * wallet refers. Files that only unread metadata refers to are missing.
    */
   among(names: readonly string[]): Promise<Set<string>>;

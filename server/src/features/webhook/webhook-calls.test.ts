@@ -54,7 +54,7 @@ onEachEngine((engine) => {
     ['https://user:password@example.org/hook', messages.urlCredentials],
     ['gopher://example.org/', messages.urlMalformed],
     ['https://no-such-host.invalid/hook', messages.urlUnresolved],
-  ])('refuses %s', async (url, message) => {
+  ])('refuses a webhook with the URL %s', async (url, message) => {
     await expect(create(ann, url)).rejects.toMatchObject({ status: 400, message });
     const { webhook } = await create(ann, `${NOBODY}/hook`);
     const params = { path: { webhookId: webhook.webhookId } };
@@ -103,7 +103,7 @@ onEachEngine((engine) => {
     expect(await turns()).toEqual(full);
   });
 
-  it('changes, disables and deletes a webhook, for its account only', async () => {
+  it('lets only the account of a webhook change, disable and delete it, or replace its secret', async () => {
     const { webhook } = await create(ann, `${NOBODY}/hook`);
     const params = { path: { webhookId: webhook.webhookId } };
     const change = (api: Api, body: { enabled?: boolean; onlyOwn?: boolean }) =>

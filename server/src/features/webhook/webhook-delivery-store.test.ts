@@ -30,7 +30,9 @@ onEachEngine((engine) => {
     await webhookTables(sequelize).deliveries.put([DELIVERY]);
   });
   const stored = () => store.find(DELIVERY.webhookId, DELIVERY.eventId);
-  /** Claims the delivery twice: the first server does not finish within its lease, so the second takes it over. */
+  /**
+   * Leases the delivery twice: the first server does not finish before its lease ends, so the second takes over.
+   */
   const claimTwice = async (): Promise<WebhookDeliveryRow[]> => {
     const first = await store.claim(DELIVERY, NOW);
     expect(await store.due(1, NOW + LEASE_SECONDS - 1, 1)).toEqual([]);
@@ -50,7 +52,7 @@ onEachEngine((engine) => {
     expect(await stored()).toMatchObject({ state: 'delivered', status: 200, fault: null, attempts: 1 });
   });
 
-  it('lets only one of several servers claim a delivery', async () => {
+  it('lets only one of several servers lease a delivery', async () => {
     const claims = await Promise.all(Array.from({ length: 5 }, () => store.claim(DELIVERY, NOW)));
     const claimed = claims.filter((claim) => claim !== undefined);
     expect(claimed).toEqual([await stored()]);

@@ -4,7 +4,7 @@ import { countedSlice, type RowSlice } from '../../platform/database/row-slice.t
 import type { Slice } from '../../platform/database/slice.ts';
 import { webhookTables, type WebhookDeliveryRow } from './webhook-model.ts';
 
-/** Seconds after which a delivery that is being sent can be claimed again. Longer than an attempt can last. */
+/** Seconds after which a delivery that is being sent can be leased again. Longer than an attempt can last. */
 const LEASE_SECONDS = 60;
 
 /** The outcome of an attempt. */
@@ -36,16 +36,16 @@ export interface WebhookDeliveryStore {
    */
   dueWebhooks(chain: number, now: number, after: string, limit: number): Promise<DueWebhooks>;
   /**
-   * Claims a delivery for this server until the lease ends, and returns it as claimed; `undefined` if another server
-   * has claimed it or it has changed since it was read.
+   * Leases a delivery to this server, and returns the leased delivery; `undefined` if another server has leased it,
+   * or if it has changed since it was read.
    */
   claim(delivery: WebhookDeliveryRow, now: number): Promise<WebhookDeliveryRow | undefined>;
   /**
-   * Records the outcome of an attempt, unless the lease has ended and the delivery was claimed again or given up in the
-   * meantime.
+   * Records the outcome of an attempt, unless the lease has ended and the delivery was leased again or given up in
+   * the meantime.
    */
   finish(claimed: WebhookDeliveryRow, outcome: DeliveryOutcome): Promise<void>;
-  /** Puts a claimed delivery whose attempt was interrupted back into the queue, unless it has changed since. */
+  /** Puts a leased delivery whose attempt was interrupted back into the queue, unless it has changed since. */
   release(claimed: WebhookDeliveryRow, dueAt: number): Promise<void>;
   /**
    * Gives up a delivery that is due, unless it has changed since it was read.
@@ -56,7 +56,10 @@ export interface WebhookDeliveryStore {
   again(delivery: WebhookDeliveryRow, now: number): Promise<boolean>;
 }
 
-/** Times at which the first delivery to a webhook in each open state is due; null if there is none. */
+/**
+ * For each open state, the time at which the first delivery to a webhook is due; null if no delivery is in the
+ * state.
+ */
 type OpenWebhook = { webhookId: string } & Record<(typeof OPEN_STATES)[number], number | null>;
 
 /**
@@ -123,7 +126,7 @@ export function webhookDeliveryStore(sequelize: Sequelize): WebhookDeliveryStore
       };
     },
     async claim(delivery, now) {
-      // Each claim of a delivery ends later than the one before, so `dueAt` identifies it.
+      // Each lease of a delivery ends later than the one before, so `dueAt` identifies the lease.
       const claim = { state: 'sending', dueAt: now + LEASE_SECONDS } as const;
       const isClaimed = (await deliveries.update(claim, unchanged(delivery))) === 1;
       return isClaimed ? { ...delivery, ...claim } : undefined;

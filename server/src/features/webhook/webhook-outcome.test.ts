@@ -3,7 +3,7 @@ import { MAX_ATTEMPTS, outcomeOf } from './webhook-outcome.ts';
 
 const FAILED = { status: 500, fault: 'status' } as const;
 
-it('retries with growing pauses for a day, then gives up', () => {
+it('an event is sent again with growing pauses for a day, and then counts as failed', () => {
   let now = 0;
   const pauses: number[] = [];
   for (let attempts = 0; attempts < MAX_ATTEMPTS - 1; attempts++) {
@@ -18,6 +18,6 @@ it('retries with growing pauses for a day, then gives up', () => {
   expect(outcomeOf(FAILED, MAX_ATTEMPTS - 1, now)).toEqual({ ...FAILED, state: 'failed', dueAt: now });
 });
 
-it('counts an event as delivered at the first success', () => {
+it('an event counts as delivered at the first success', () => {
   expect(outcomeOf({ status: 204, fault: null }, 3, 9)).toMatchObject({ state: 'delivered', status: 204 });
 });

@@ -34,7 +34,7 @@ it('leaves half of the places to others when webhooks respond slowly, although t
   expect(places.areTaken()).toBe(true);
 });
 
-it('counts slow and failing webhooks together', () => {
+it('gives at most half of the places to slow and failing webhooks together', () => {
   for (const webhook of webhooks(10)) deliver(webhook, 2_000);
   const failing = Array.from({ length: 10 }, (_, at) => webhookOf(50 + at, 7));
   expect(takenBy([...webhooks(10), ...failing])).toBe(16);

@@ -43,9 +43,9 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
 }
 
 /**
- * Sends due deliveries, a few at a time to each webhook, account and host, so that slow receivers do not hold up the
- * others. The leading server claims each delivery in the database and then sends it. A delivery that was under way when
- * its server was killed is sent again by the next leader.
+ * Sends due deliveries, a few at a time to each webhook, account and host, so that slow receivers do not hold up
+ * the others. The leading server leases each delivery in the database and then sends it. A delivery that was under
+ * way when its server was killed is sent again by the next leader.
  */
 export function webhookSender(options: WebhookSenderOptions): Repetition {
   const { webhooks, deliveries, attempt, following, now, interval, onError } = options;

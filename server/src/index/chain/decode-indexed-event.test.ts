@@ -39,7 +39,7 @@ it('ignores transfers of zero copies, single or in a batch', () => {
   ).toEqual({ name: 'NftsTransferred', args: { from: ANA, to: MALLORY, ids: ['1001'], amounts: ['2'] } });
 });
 
-it('ignores an event unless its own contract emits it', () => {
+it('ignores an event unless the contract that declares it emits it', () => {
   const transfer = [MALLORY, ANA, MALLORY, 1000n, 1n];
   expect(decode(ADDRESSES.musicNft, 'TransferSingle', transfer)).toBeDefined();
   for (const from of [address('7'), ADDRESSES.cube, ADDRESSES.exchange!])

@@ -9,8 +9,8 @@ import { readRange, type Range } from './read-range.ts';
 import { isCanonical, undoReorganisation } from './undo-reorganisation.ts';
 
 /**
- * Number of the latest blocks, which no range shares with older blocks. A reorganisation among them therefore reverts
- * no older block.
+ * Number of the latest blocks that are never read in one range with older blocks. So a reorganisation among them
+ * reverts no older block.
  */
 const NEAR_HEAD = 64;
 const LONGEST_RANGE = 2_000;

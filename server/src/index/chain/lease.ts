@@ -67,9 +67,9 @@ export async function blockWriters(database: Database, name: string, tx: Transac
 }
 
 /**
- * Locks a lease's row by writing to it. In a cluster, a lock that a transaction takes while only reading the row holds
- * on one node. If two transactions on different nodes write the row, only one of them commits. Returns whether the row
- * exists.
+ * Locks a lease's row by writing to it. In a cluster, a lock that a transaction takes while only reading the row
+ * holds on a single node. If two transactions on different nodes write the row, only one of them commits. Returns
+ * whether the row exists.
  */
 async function writeTo(database: Database, where: WhereOptions, tx: Transaction): Promise<boolean> {
   const { leases } = chainTables(database.sequelize);

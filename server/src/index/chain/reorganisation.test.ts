@@ -151,8 +151,9 @@ onEachEngine((engine) => {
 interface Step {
   readonly action: string;
   /**
-   * Index of the account that acts or, for `grant`, whose creator role changes. For `mine` a number of blocks, for
-   * `back` the index of the snapshot to return to, modulo the number of snapshots. Not used by `keep` and `read`.
+   * Index of the account that acts; for `grant`, of the account whose creator role changes. For `mine`, a number of
+   * blocks. For `back`, the index of the snapshot to return to, modulo the number of snapshots. Not used by `keep`
+   * and `read`.
    */
   readonly argument: number;
 }

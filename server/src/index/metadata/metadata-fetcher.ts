@@ -10,11 +10,14 @@ import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { assertOutsideTransaction } from '../../platform/database/index.ts';
 import type { MetadataStore } from './metadata-store.ts';
 
-/** Number of digests fetched together: few, to bound the memory, since each file can have `MAX_METADATA_BYTES`. */
+/**
+ * Number of digests whose metadata is fetched together: few, to bound the memory, since each file can have
+ * `MAX_METADATA_BYTES`.
+ */
 const FETCH_BATCH = 50;
 /**
- * Number of digests folded in one transaction: many, since an entity that depends on several of them, such as a
- * collection, is then folded once, but not so many that the transaction blocks others for long.
+ * Number of digests whose entities are folded in one transaction: many, so that an entity that depends on several
+ * digests, such as a collection, is folded once, but not so many that the transaction blocks others for long.
  */
 const FOLD_BATCH = 250;
 const FIRST_PAUSE_SECONDS = 2;
