@@ -280,7 +280,7 @@ describe('on a terminal', () => {
     await world.setPublicationFee(0n);
   });
 
-  it('checks flags before it prompts for the rest, and each answer as it is given', async () => {
+  it('checks the given flags before it prompts for the missing ones, and checks each answer at once', async () => {
     const { creator } = world.people;
     const flags = ['drop', 'create', '--cube', '1', '--title', 'Friday', '--description', 'One night.'];
     const wrong = onTerminal(creator, [...flags, '--minimum-bid', '1'], { cwd: FIXTURES });
@@ -368,7 +368,7 @@ describe('on a terminal', () => {
     },
   );
 
-  it('fits bars, records and sentences to a narrow window, with colours unless NO_COLOR is set', async () => {
+  it('fits bars, records and sentences to a narrow window, and shows colours unless NO_COLOR is set', async () => {
     const { creator } = world.people;
     const apply = (name: string, options: Partial<PtyOptions>) =>
       onTerminal(creator, ['apply', '-f', manifestFile(releaseNamed(name)), '--yes'], options).ended;

@@ -5,7 +5,7 @@ export function visit(node, act) {
   for (const child of Object.values(node)) visit(child, act);
 }
 
-/** Types of functions outside of the contract whose calls may change state or call back. */
+/** Matches the types of functions outside of the contract that, when called, may change state or call back. */
 const OUTSIDE =
   /^t_function_(external_(payable|nonpayable)|barecall|baredelegatecall|transfer|send)|^t_function_external\w*_(payable|nonpayable)\$/;
 const ASSEMBLY = {
