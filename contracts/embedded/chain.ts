@@ -113,8 +113,8 @@ export class JournalledChain implements RpcProvider {
 
   /**
    * Returns whether to run a call in the pending block. No blocks are mined at intervals, so the latest one may be
-   * hours old, while callers expect "latest" to mean now. With automatic mining, the pending block has the same state as the latest
-   * one, and the current time.
+   * hours old, while callers expect "latest" to mean now. With automatic mining, the pending block has the same state
+   * as the latest one, and the current time.
    */
   #runsInPendingBlock(method: string, block: unknown): boolean {
     if (method === 'eth_getBlockByNumber') return block === 'pending';
