@@ -128,7 +128,7 @@ describe('a server that lies about the exchange', () => {
   });
 });
 
-it('a genuine contract is not trusted if a context has pinned another one at a server with another URL', async () => {
+it('a genuine contract is not trusted if the context has pinned a different one at a server with a different URL', async () => {
   const { weth, cube: cubes } = world.contracts;
   const built = compile(['src/Exchange.sol'])['Exchange'];
   const thief = new Wallet(world.people.rui.key, provider);

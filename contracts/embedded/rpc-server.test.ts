@@ -89,7 +89,7 @@ describe('the local chain over HTTP', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('responds to each call of a batch, and to hostile bodies with errors', async () => {
+  it('responds to each call of a batch, and with errors to hostile bodies', async () => {
     const { body } = await send([
       chainIdCall,
       { id: 'b', method: 'eth_sendTransaction', params: [{}] },
