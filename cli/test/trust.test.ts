@@ -11,7 +11,7 @@ import { World } from './world.ts';
 
 let world: World;
 let provider: JsonRpcProvider;
-/** Address of the exchange that the lying server reports; `undefined` for the true one. */
+/** Address of the exchange that the lying server reports; `undefined` while it reports the true one. */
 let lie: string | undefined;
 let liar: Listener;
 let cube: string;

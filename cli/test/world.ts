@@ -137,7 +137,7 @@ export class World {
     };
   }
 
-  /** Counts the items that the creator has made, as the server lists them. NFTs are counted in their collections. */
+  /** Counts the creator's items in the server's lists. NFTs are counted only if they are in a collection. */
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
     const range = { start: 0, end: 1 };

@@ -49,7 +49,7 @@ export class Program {
    * Returns the functions that transactions can call and that may change state: those of a file's contracts, including
    * inherited ones. Leaves out abstract contracts.
    * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, including
-   *   the effects of the internal functions that the function calls; those of its modifiers come first
+   *   the effects of the internal functions that the function calls; the effects of its modifiers come first
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(
