@@ -100,7 +100,7 @@ describe('on a terminal', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('prompts for a new password twice until both match, without showing it', async () => {
+  it('prompts for a new password and its repetition until both match, and never shows them', async () => {
     const typed = onTerminal(undefined, ['wallet', 'new', '--light']);
     await typed.shows('New password for this wallet');
     typed.type(`correct horse${ENTER}`);
@@ -126,7 +126,7 @@ describe('on a terminal', () => {
     expect((await given.ended).shown).not.toContain('horse');
   });
 
-  it('prompts again for a mistyped key or password, up to three times in all, with the reason', async () => {
+  it('prompts up to three times for a mistyped key or password, and gives the reason each time', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const key = 'ab'.repeat(32);
     const imported = onTerminal(undefined, ['wallet', 'import', '--light'], { env });
@@ -155,7 +155,7 @@ describe('on a terminal', () => {
     expect((await imported.ended).shown + shown).not.toMatch(/battery|correct|abab/);
   });
 
-  it('wallet import prompts again for a mistyped recovery phrase, up to three times in all, without showing it', async () => {
+  it('wallet import prompts up to three times for a mistyped recovery phrase, and never shows it', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const phrase = 'test test test test test test test test test test test junk';
     const words = ['wallet', 'import', '--mnemonic', '--account-index', '1', '--light'];
@@ -280,7 +280,7 @@ describe('on a terminal', () => {
     await world.setPublicationFee(0n);
   });
 
-  it('checks flags before it prompts for the rest, and each answer as it is given', async () => {
+  it('checks the given flags before it prompts for the missing ones, and checks each answer at once', async () => {
     const { creator } = world.people;
     const flags = ['drop', 'create', '--cube', '1', '--title', 'Friday', '--description', 'One night.'];
     const wrong = onTerminal(creator, [...flags, '--minimum-bid', '1'], { cwd: FIXTURES });
@@ -358,7 +358,7 @@ describe('on a terminal', () => {
     ['--no-input', ['--no-input'], {}],
     ['CI', [], { CI: 'true' }],
   ])(
-    'fails with the name of the missing flag instead of prompting: %s',
+    'fails and names the missing flag instead of prompting: %s',
     async (_what, flags, env: Record<string, string>) => {
       const path = manifestFile(releaseNamed('unasked'));
       const typed = onTerminal(world.people.creator, ['apply', '-f', path, ...flags], { env });
@@ -368,7 +368,7 @@ describe('on a terminal', () => {
     },
   );
 
-  it('fits bars, records and sentences to a narrow window, with colours unless NO_COLOR is set', async () => {
+  it('fits bars, records and sentences to a narrow window, and shows colours unless NO_COLOR is set', async () => {
     const { creator } = world.people;
     const apply = (name: string, options: Partial<PtyOptions>) =>
       onTerminal(creator, ['apply', '-f', manifestFile(releaseNamed(name)), '--yes'], options).ended;

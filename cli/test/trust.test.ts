@@ -11,7 +11,7 @@ import { World } from './world.ts';
 
 let world: World;
 let provider: JsonRpcProvider;
-/** Address of the exchange that the lying server reports; `undefined` for the true one. */
+/** Address of the exchange that the lying server reports; `undefined` while it reports the true one. */
 let lie: string | undefined;
 let liar: Listener;
 let cube: string;
@@ -72,7 +72,7 @@ const approved = () =>
 describe('a server that lies about the exchange', () => {
   beforeAll(() => void (lie = hostile));
 
-  it('gets nothing approved at first use, and the command gives the reason', async () => {
+  it('gets no approval for its exchange at first use, and the command prints the reason', async () => {
     const nonce = await world.nonceOf(world.people.creator);
     const { code, out } = await cubedrop(sell());
     expect([code, JSON.parse(out)]).toEqual([
@@ -107,7 +107,7 @@ describe('a server that lies about the exchange', () => {
     expect((await cubedrop(sell())).code).toBe(9);
   });
 
-  it('gets nothing approved if the context has pinned the real contracts', async () => {
+  it('gets no approval for its exchange if the context has pinned the real contracts', async () => {
     lie = undefined;
     const own = newFolder();
     expect((await cubedrop(['wallet', 'weth', '--amount', '1 wei', '--yes'], own)).code).toBe(0);
@@ -128,7 +128,7 @@ describe('a server that lies about the exchange', () => {
   });
 });
 
-it('a genuine contract is not trusted if a context has pinned another one at a server with another URL', async () => {
+it('a genuine contract is not trusted if the context has pinned a different one at a server with a different URL', async () => {
   const { weth, cube: cubes } = world.contracts;
   const built = compile(['src/Exchange.sol'])['Exchange'];
   const thief = new Wallet(world.people.rui.key, provider);
@@ -164,7 +164,7 @@ describe('the contract that a payment goes to', () => {
   const exchange = () => `With the exchange ${world.contracts['exchange']}, known build.`;
   const remove = () => cubedrop(['sale', 'remove', '--cube', cube, '--yes', '--json']);
 
-  it('is printed before it is approved, even without a confirmation; with --json only at first use', async () => {
+  it('is printed before it is approved even with --yes, but with --json only at first use', async () => {
     expect((await remove()).code).toBe(0);
     const shown = await cubedrop(sell().filter((word) => word !== '--json'));
     expect([shown.code, shown.err]).toEqual([0, expect.stringContaining(exchange())]);

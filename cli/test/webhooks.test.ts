@@ -25,7 +25,7 @@ afterEach(() => {
   }
 });
 
-/** Starts a server that accepts webhooks and keeps them in `received`. */
+/** Starts a server that accepts all deliveries of webhooks and records them in `received`. */
 async function startReceiver(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ async function sellCube(name: string): Promise<string> {
   return cube;
 }
 
-/** Repeats a command of an account until its JSON is as expected, and returns this JSON. */
+/** Repeats a command as an account until it prints the expected JSON, and returns that JSON. */
 async function jsonWhen<T>(
   who: Person,
   words: readonly string[],

@@ -137,7 +137,7 @@ export class World {
     };
   }
 
-  /** Counts the items that the creator has made, as the server lists them. NFTs are counted in their collections. */
+  /** Counts the creator's items in the server's lists. NFTs are counted only if they are in a collection. */
   async rows() {
     const api = await (this.#creatorApi ??= this.#signIn(this.people.creator));
     const range = { start: 0, end: 1 };
@@ -172,7 +172,7 @@ export class World {
     return doneOf(made).cubes[`morning-${name}`]!.tokenId;
   }
 
-  /** Sets the exchange's publication fee as its owner. @param fee in wei of WETH */
+  /** As the exchange's owner, sets the publication fee. @param fee in wei of WETH */
   async setPublicationFee(fee: bigint): Promise<void> {
     const data = id('setPublicationFee(uint256)').slice(0, 10) + toBeHex(fee, 32).slice(2);
     const owner = new Wallet(this.people.owner.key, this.#provider);
@@ -214,7 +214,7 @@ export function manifestFile(text: string): string {
   return path;
 }
 
-/** Parses the last line of NDJSON, the result of a finished run. */
+/** Parses the last line of a finished run's NDJSON output, which is the result of the run. */
 export function doneOf({ out }: { out: string }): RunDoneJson {
   return JSON.parse(out.trimEnd().split('\n').at(-1)!) as RunDoneJson;
 }

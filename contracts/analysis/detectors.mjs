@@ -13,8 +13,8 @@ const MOVES_WETH = ['transfer', 'transferFrom', 'deposit', 'withdraw'];
 
 /**
  * Looks for four kinds of fault in the syntax trees of src/.
- * @param {{ file: string, from: string, to: string }} [change] change to make in the sources first, which plants a
- *   fault
+ * @param {{ file: string, from: string, to: string }} [change] change that plants a fault; it is made in the
+ *   sources first
  * @returns {{ txOrigin: string[], uncheckedCall: string[], writeAfterCall: string[], unguardedPayment: string[] }}
  *   places of faults: files for `txOrigin` and `uncheckedCall`, functions for the other two
  * @throws Error if `change.from` does not occur exactly once in its file; with solc's messages if the sources do

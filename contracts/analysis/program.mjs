@@ -5,7 +5,7 @@ export function visit(node, act) {
   for (const child of Object.values(node)) visit(child, act);
 }
 
-/** Types of functions outside of the contract whose calls may change state or call back. */
+/** Matches the types of functions outside of the contract that, when called, may change state or call back. */
 const OUTSIDE =
   /^t_function_(external_(payable|nonpayable)|barecall|baredelegatecall|transfer|send)|^t_function_external\w*_(payable|nonpayable)\$/;
 const ASSEMBLY = {
@@ -49,7 +49,7 @@ export class Program {
    * Returns the functions that transactions can call and that may change state: those of a file's contracts, including
    * inherited ones. Leaves out abstract contracts.
    * @returns {{ name: string, modifiers: string[], effects: Effect[] }[]} `effects` in the order of the code, including
-   *   the effects of the internal functions that the function calls; those of its modifiers come first
+   *   the effects of the internal functions that the function calls; the effects of its modifiers come first
    */
   entriesOf(tree) {
     const contracts = tree.nodes.filter(

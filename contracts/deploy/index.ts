@@ -65,7 +65,7 @@ export interface DeployOptions {
   signer: Signer;
   /** Address of the chain's WETH. By default a new one is deployed, on local chains only. */
   weth?: string | undefined;
-  /** Addresses deployed by an earlier run. A contract that has code at its address is not deployed again. */
+  /** Addresses of contracts that an earlier run deployed. Those that have code there are not deployed again. */
   known?: Partial<Addresses> | undefined;
   /** Accounts to grant the creator role, unless they already have it. */
   creators?: readonly string[] | undefined;

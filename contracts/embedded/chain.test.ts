@@ -202,7 +202,7 @@ describe('a chain with a journal', () => {
 });
 
 describe("a chain's time", () => {
-  it('calls the listener after a jump or a transaction, but not after a read', async () => {
+  it('triggers the listener when it jumps or a transaction is mined, but not when the chain is read', async () => {
     const chain = await start();
     let changes = 0;
     chain.onChange(() => (changes += 1));

@@ -24,8 +24,8 @@ export interface ChainOptions {
   testChain: boolean;
   log: ChainLog;
   /**
-   * Number of blocks at which the chain logs a warning, and the maximum, above which writes that mine blocks are
-   * refused. Defaults to 15,000 and 20,000.
+   * `warning` is the number of blocks at which the chain logs a warning; defaults to 15,000. `end` is the maximum
+   * number of blocks, and writes that would exceed it are refused; defaults to 20,000.
    */
   blockLimits?: { warning: number; end: number };
 }
@@ -113,7 +113,8 @@ export class JournalledChain implements RpcProvider {
 
   /**
    * Returns whether to run a call in the pending block. No blocks are mined at intervals, so the latest one may be
-   * hours old, while callers expect "latest" to mean now. The pending block has the same state and the current time.
+   * hours old, while callers expect "latest" to mean now. With automatic mining, the pending block has the same state
+   * as the latest one, and the current time.
    */
   #runsInPendingBlock(method: string, block: unknown): boolean {
     if (method === 'eth_getBlockByNumber') return block === 'pending';

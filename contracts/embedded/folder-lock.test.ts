@@ -34,7 +34,7 @@ describe('a folder lock', () => {
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('is taken over if another process has the pid of the dead one', () => {
+  onLinux('is taken over if its holder has died and another process has the holder’s pid', () => {
     lockFolder(folder);
     const held = JSON.parse(readFileSync(join(folder, 'lock'), 'utf8'));
     writeFileSync(join(folder, 'lock'), JSON.stringify({ ...held, pid: 1 }));

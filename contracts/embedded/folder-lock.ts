@@ -56,7 +56,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** Creates `path` from the draft, atomically if there are hard links. Returns `false` if `path` exists. */
+/** Creates `path` from the draft, atomically if the file system has hard links. Returns `false` if `path` exists. */
 function claim(draft: string, path: string): boolean {
   try {
     try {

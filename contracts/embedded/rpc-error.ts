@@ -27,7 +27,7 @@ export const invalidParams = (why: string) => new RpcError(-32602, why);
 /** EIP-1474 "limit exceeded". */
 export const limitExceeded = (why: string) => new RpcError(-32005, why);
 
-/** Converts an error of Hardhat to geth's form, which wallets expect: a revert has code 3 and its data. */
+/** Converts an error of Hardhat to geth's form, which wallets expect: a revert has code 3 and the revert data. */
 export function toRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   if (!(thrown instanceof Error)) return new RpcError(-32603, 'Internal error');

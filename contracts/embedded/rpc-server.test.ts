@@ -27,7 +27,7 @@ interface Received {
   body: { result?: unknown; error?: { code: number } };
 }
 
-/** Sends a request with any Host and Origin, which fetch does not allow. */
+/** Sends a request whose Host and Origin can be any; fetch does not allow setting them. */
 function send(body: unknown, headers: Record<string, string> = {}, method = 'POST'): Promise<Received> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ describe('the local chain over HTTP', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('responds to each call of a batch, and to hostile bodies with errors', async () => {
+  it('responds to each call of a batch, and with errors to hostile bodies', async () => {
     const { body } = await send([
       chainIdCall,
       { id: 'b', method: 'eth_sendTransaction', params: [{}] },

@@ -10,7 +10,7 @@ import {vm} from "./Vm.sol";
 /// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
 /// that everyone has received what is due to them.
 abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants, AuctionSellers {
-    /// Moves the time to the end of the last sale, and settles everything during a pause. Starts at an arbitrary sale,
+    /// Moves the time until every sale has ended, and settles everything during a pause. Starts at an arbitrary sale,
     /// claims the cubes before or after the funds, and sends each claim from an arbitrary account.
     function settle(uint256 seed) external {
         uint256 count = _sales.length;

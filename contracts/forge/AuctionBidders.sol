@@ -6,7 +6,7 @@ import {vm} from "./Vm.sol";
 
 /// Bids, each of which the model expects to succeed or to be refused.
 abstract contract AuctionBidders is AuctionMoments {
-    /// Seed bits that make a bid the minimum or slightly more, with the correct previous total.
+    /// Seed bits that make a bid equal the minimum or slightly exceed it, and state the correct previous total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 
     /// Makes a few bids on one sale, mostly after it has started.
@@ -16,7 +16,7 @@ abstract contract AuctionBidders is AuctionMoments {
             _now = _sales[index].start;
             vm.warp(_now);
         }
-        // Sometimes bids in the second of the end, which is too late.
+        // Sometimes bids exactly at the end, which is too late.
         if (_mixed(~seed) % 32 == 0 && _now < _sales[index].end) {
             _now = _sales[index].end;
             vm.warp(_now);

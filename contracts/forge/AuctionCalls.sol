@@ -16,7 +16,7 @@ abstract contract AuctionCalls is Rules {
         _drops.setCreator(_ann, true);
     }
 
-    /// Returns the call that opens an owner's auction of a day, with a minimum bid of 5 wei, a bid delta of 2 wei
+    /// Returns the call that opens an owner's auction for a day, with a minimum bid of 5 wei, a bid delta of 2 wei
     /// and a buy-now price of 100 wei.
     function _openingOf(uint256 id, uint256 extension) internal view returns (bytes memory) {
         string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";

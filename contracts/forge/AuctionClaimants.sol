@@ -22,7 +22,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         _claimNFT(index, person);
     }
 
-    /// Claims a cube and names any receiver, mostly as the account that the cube is due to.
+    /// Claims a cube for an arbitrary receiver, mostly as the account to which the cube is due.
     function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
         uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
         Sale storage sale = _sales[index];
@@ -87,7 +87,7 @@ abstract contract AuctionClaimants is AuctionMoments {
         }
     }
 
-    /// Withdraws all deposits of a person. Sometimes also names a lot in which they have none: the call must then fail.
+    /// Withdraws all deposits of a person. Sometimes also names a lot on which they have none; the call must then fail.
     function withdrawAll(uint256 who, uint256 seed) external inSale {
         address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;

@@ -71,7 +71,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return _sales[index];
     }
 
-    /// Returns the part of a sale's highest bid that was paid to the cube's creator; 0 if it has not been paid out.
+    /// Returns the part of a sale's highest bid that was paid to the cube's creator; 0 before the funds are claimed.
     function royaltyPaidFor(uint256 index) external view returns (uint256) {
         Sale storage sale = _sales[index];
         return sale.paid ? _royaltyOf(sale.cubeId, sale.seller, sale.highest) : 0;

@@ -210,7 +210,7 @@ contract BoundRules is AuctionCalls, ExchangeCalls {
         require(_drops.getHighestBid(id) == next && weth.balanceOf(address(_drops)) == minimum + next, "wrong bids");
     }
 
-    /// Returns 1 to 2^87 - 1 wei, with any number of bits. The sum of two such amounts is a valid amount.
+    /// Returns 1 to 2^87 - 1 wei; few bits are as likely as many. The sum of two such amounts is a valid amount.
     function _amount(uint256 seed) private pure returns (uint256) {
         seed = _mixed(seed);
         return (seed >> 8) % (1 << (1 + seed % 87)) | 1;

@@ -41,7 +41,7 @@ contract CubeRules is Rules {
         string[6] memory uris = [
             URI,
             "",
-            // Not a base32 digit.
+            // With a last character that is not a base32 digit.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zZ",
             // With padding bits set.
             "ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zz",

@@ -10,8 +10,8 @@ abstract contract Ledger is World, TokenEvents {
     /// On-chain id of the cube for which an account was last approved; 0 if there was none yet.
     uint256 private _approvedCube;
 
-    /// Requires that everyone's WETH, and what they allow a market, follow from the events. Checks only the latest of the
-    /// approvals for single cubes; `requireEventsGiveApprovals` checks all of them.
+    /// Requires that everyone's WETH, the market's allowances and the approvals for all cubes of an account follow from
+    /// the events. Of the approvals for single cubes, checks only the latest; `requireEventsGiveApprovals` checks all.
     function requireEventsGiveTokens(address market) external view {
         require(weth.totalSupply() == eventWethSupply, "events: wrong supply of WETH");
         _requireWeth(market);

@@ -56,7 +56,7 @@ contract OrderActors is OrderAdministration, OrderBuyers {
         bool allowed = person == holder[cubeId] && expiresAt >= _now + 60 && expiresAt <= type(uint40).max
             && price <= MAX_PRICE && !exchange.paused();
         uint256 caps = _mixed(time) % 8;
-        // `caps` chooses the maxima that the call states: the current cut and fee, just below one of them, or none.
+        // `caps` chooses the maxima of the call: none, the current cut and fee, or these with one of them less 1.
         if (caps == 1 && cutPerMillion != 0 || caps == 2 && fee != 0) allowed = false;
         bytes memory offering = _offering(cubeId, price, expiresAt, caps);
         if (!allowed) {

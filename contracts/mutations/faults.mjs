@@ -2,7 +2,7 @@ import { boundFaults } from './bound-faults.mjs';
 import { offerFaults } from './offer-faults.mjs';
 
 /**
- * Mutations, each of which breaks a property of the contracts.
+ * A mutation that breaks a property of the contracts.
  * @typedef {object} Fault
  * @property {string} file in src
  * @property {string} fault description of the fault

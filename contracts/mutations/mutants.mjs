@@ -111,7 +111,7 @@ function mutantsOf(file, code, ast) {
     const whole = rangeOf(node);
     switch (node.nodeType) {
       case 'BinaryOperation':
-        // Another mutant removes the check, which is a smaller change than reversing it.
+        // Do not reverse such a check. Another mutant removes it, which is a smaller change.
         if (parent.nodeType === 'IfStatement' && isEquality(node) && !parent.falseBody) return [];
         return [...operator(node.operator, endOf(node.leftExpression)), ...sidesOf(node)];
       case 'Assignment':

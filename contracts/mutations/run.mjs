@@ -23,7 +23,7 @@ import { Workshop } from './workshop.mjs';
 const DAY_MS = 86_400_000;
 /** Faults per sample. */
 const SAMPLE_SIZE = 12;
-/** Milliseconds after which no further fault of a sample is started, so that a busy machine keeps its time limit. */
+/** Milliseconds after which no further fault of a sample is started, so that a run ends in time on a busy machine. */
 const LAST_START_MS = 150_000;
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {BLOCK_AT, NO_ORDER, SaleOrder, newSaleOrder} from "../src/libraries/SaleOrder.sol";
 
-/// @title Proofs about SaleOrder: each part is read as it was written.
+/// @title Proofs about SaleOrder: each part that fits is read as it was written, and every order but `NO_ORDER` exists.
 contract SaleOrderProofs {
     function orderHasItsParts(uint88 price, uint40 expiresAt, uint40 count, uint40 number, uint32 cutAndCounter)
         external

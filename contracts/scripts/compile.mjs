@@ -39,8 +39,8 @@ const outputSelection = {
  *
  * @param {string[]} entries file names relative to the package, e.g. `src/Cube.sol`
  * @returns {Record<string, { abi: unknown[], bytecode: `0x${string}`, runtime: `0x${string}`, immutables: [start:
- *   number, length: number, name: string][], devdoc: object, userdoc: object }>} by contract name, those in `entries`
- *   only; `runtime` is the deployed code, with zeros in place of immutables
+ *   number, length: number, name: string][], devdoc: object, userdoc: object }>} the contracts of `entries`, without
+ *   imported ones, by their names; `runtime` is the deployed code, with zeros in place of immutables
  * @throws Error with solc's messages if it reports an error, or if a source is not found
  */
 export function compile(entries) {

@@ -34,7 +34,7 @@ describe('a bid', () => {
     expect([await weth(alice), await weth(auction.address)]).toEqual([985n, 15n]);
   });
 
-  it('outbids by the bidder’s total, regardless of the raise', async () => {
+  it('takes the lead if the bidder’s total becomes the highest, however small the raise is', async () => {
     await startDrop(world, [1]);
     await place(alice, 10);
     await place(bob, 12);
@@ -48,7 +48,7 @@ describe('a bid', () => {
     expect(await auction.read('getBidByUser(address,uint256)', alice, 1)).toBe(13n);
   });
 
-  it('is at least the minimum bid if it is the first, or 1 wei if the minimum bid is 0', async () => {
+  it('has to be at least the minimum bid if it is the first, or 1 wei if the minimum bid is 0', async () => {
     await openDrop(world, [1], { minimumBid: 10 });
     await startDrop(world, [2], { minimumBid: 0 });
     await expect(place(alice, 9)).rejects.toThrow(tooLow(9, 10));
@@ -66,7 +66,7 @@ describe('a bid', () => {
     expect(terms).toEqual(expect.arrayContaining([10n, 5n]));
   });
 
-  it('raises the highest bid by at least bidDelta, or 1 wei if it is 0, even if the highest bidder bids', async () => {
+  it('has to exceed the highest bid by at least bidDelta, or by 1 wei if that is 0, even if the leader makes it', async () => {
     await openDrop(world, [1], { bidDelta: 5 });
     await startDrop(world, [2], { bidDelta: 0 });
     await place(alice, 10);

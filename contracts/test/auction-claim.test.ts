@@ -132,7 +132,7 @@ describe('claimNFT', () => {
     expect(await lot(1, 1)).toEqual([alice, 10n, true, true]);
   });
 
-  it('returns a lot without a bid to the seller, before the end only if the seller calls', async () => {
+  it('returns a cube without a bid to the seller; before the end, only the seller can claim it', async () => {
     const { start, end } = await openDrop(world, [1, 2]);
     const { events } = await auction.send(creator, 'claimNFT', 1, 1);
     expect(events[0]).toEqual(['NFTClaimed', 1n, 1n, creator]);
@@ -237,7 +237,7 @@ describe('settle', () => {
     await expect(auction.send(alice, 'settle', 1, [1, 2])).rejects.toThrow(revert('NothingToSettle', 1));
   });
 
-  it('skips what others have claimed, and duplicates', async () => {
+  it('skips duplicate lots and what others have claimed', async () => {
     const { end } = await startDrop(world, [1, 2]);
     await place(alice, 10, 1, 1);
     await place(bob, 30, 1, 2);

@@ -69,7 +69,7 @@ describe('extension by late bids', () => {
     await expect(early).rejects.toThrow('AuctionNotEnded');
   });
 
-  it('applies to claims and later bids', async () => {
+  it('delays claims until the new end, and allows bids until then', async () => {
     await open(WINDOW);
     await place(alice, 10, end - 1);
     for (const method of ['claimFunds', 'claimNFT']) {

@@ -46,7 +46,7 @@ describe('newAuction', () => {
     expect(await world.cube.read('ownerOf', 2)).toBe(auction.address);
   });
 
-  it('has no bid delta and no metadata in its simple form', async () => {
+  it('in its simple form, opens a drop without a bid delta and without metadata', async () => {
     const { events } = await auction.send(creator, newAuction.plain, time, time + DAY, 5, [3]);
     const created = ['AuctionCreated', 1n, creator, BigInt(time), BigInt(time + DAY), 5n, 0n, ZeroHash, [3n]];
     expect(events[1]).toEqual(created);
@@ -110,7 +110,7 @@ describe('newAuction', () => {
   });
 });
 
-it('opens at most 2^31 - 1 drops', async () => {
+it('the contract of drops opens at most 2^31 - 1 of them', async () => {
   // The slot also holds the pending owner and the pause flag; the count is stored as twice the number of drops.
   await rewriteSlot(auction, 1, (word) => word | ((2n ** 32n - 4n) << 168n));
   expect(await auction.read('dropCount')).toBe(2n ** 31n - 2n);

@@ -165,8 +165,8 @@ function decodeLog({ address, topics, data }: Receipt['logs'][number]): Event {
 const plain = (args: Result): unknown[] => args.toArray(true);
 
 /**
- * Throws the error of {@link revert} for a failed request; the failure itself if it has no revert data, or an error
- * with this data if no deployed contract declares its error.
+ * Throws the error of {@link revert} for a failed request. If the request failed without revert data, throws `failure`
+ * itself; if no deployed contract declares the error in the revert data, throws an error that quotes this data.
  */
 function decodeFailure(failure: Error & { data?: string | { data?: string } }): never {
   const data = typeof failure.data === 'string' ? failure.data : failure.data?.data;

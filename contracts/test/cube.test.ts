@@ -84,7 +84,7 @@ describe('createCube with six NFTs', () => {
     expect(await cube.read('totalSupply')).toBe(0n);
   });
 
-  it('accepts NFTs in no other way', async () => {
+  it('is the only way in which the contract accepts NFTs', async () => {
     const [id] = await makeNfts(world);
     const single = world.musicNft.send(creator, 'safeTransferFrom', creator, cube.address, id, 1, '0x');
     await expect(single).rejects.toThrow(revert('UnexpectedNft'));
@@ -132,7 +132,7 @@ describe('the royalty', () => {
 describe('consign', () => {
   beforeEach(() => makeCubes(world, 2));
 
-  it('moves a cube to the caller: its owner, its approved account or an operator', async () => {
+  it('moves a cube to the caller if that is its owner, its approved account or an operator', async () => {
     await cube.send(creator, 'approve', bob, 1);
     expect((await cube.send(bob, 'consign', creator, 1)).events).toEqual([['Transfer', creator, bob, 1n]]);
     await cube.send(bob, 'consign', bob, 1);
@@ -186,7 +186,7 @@ describe('declineTransfers', () => {
     expect(await cube.read('declinesTransfers', bob)).toBe(true);
   });
 
-  it('is on for an auction contract and the cube contract itself, so that no cube is lost there', async () => {
+  it('is in effect for an auction contract and the cube contract itself, so that no cube is lost there', async () => {
     for (const market of [world.auction.address, cube.address]) {
       expect(await cube.read('declinesTransfers', market)).toBe(true);
       const lost = cube.send(creator, 'transferFrom', creator, market, 1);
@@ -222,7 +222,7 @@ describe('convey', () => {
   });
 });
 
-it('accepts no plain ether', async () => {
+it('the cube contract accepts no plain ether', async () => {
   await expect(transact({ from: creator, to: cube.address, data: '0x', value: '0x1' })).rejects.toThrow(
     'Transaction reverted without a reason string',
   );

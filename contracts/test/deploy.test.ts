@@ -49,7 +49,7 @@ describe('deploy', () => {
     ]);
   });
 
-  it('resumes an earlier run that was interrupted after any contract', async () => {
+  it('resumes an earlier run, whichever contract was the last before the interruption', async () => {
     for (let cut = 1; cut <= ORDER.length; cut++) {
       const known: Partial<Addresses> = {};
       const stopped = deploy({

@@ -59,7 +59,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await etherOf(market.weth.address)).toBe(await market.weth.read('totalSupply'));
   });
 
-  it('takes the rest in WETH, which the account must have and approve', async () => {
+  it('takes what the ether does not cover in WETH, which the account must have and approve', async () => {
     const target = receiverOf(kind, market).address;
     await expect(pay(market, 20n, 50n)).rejects.toThrow(revert('InsufficientAllowance', target, 0, 30));
     await market.weth.send(stranger, 'approve', target, 30);
@@ -162,7 +162,7 @@ describe('with a payment token that cheats', () => {
   );
 
   it.each(kinds)(
-    '%s rejects ether not wrapped in full, and WETH whose transfer returns false',
+    '%s rejects ether that is not wrapped in full, and WETH whose transfer returns false',
     async (kind) => {
       const cheat = (mode: number) =>
         token.send(admin, 'setCheat', mode, receiverOf(kind, market).address, '0x');

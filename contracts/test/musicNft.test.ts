@@ -89,7 +89,7 @@ describe('balances of neighbouring ids', () => {
     musicNft.send(from, 'safeTransferFrom', from, to, id, amount, '0x');
 
   it.each([1n, 2n ** 31n - 2n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 31n + 1n, 2n ** 32n, LARGEST])(
-    'are independent after %s copies of one of them were sent and returned',
+    'stay independent while %s copies of one of the NFTs are sent and returned',
     async (amount) => {
       await mint([5, LARGEST, 7, 1, 1, 1, 1, 1, 1]);
       await send(creator, alice, 1000, 3n);

@@ -231,7 +231,7 @@ describe('cancelling all orders at once', () => {
     await take(alice, 3);
   });
 
-  it('allows new orders at once, even with the same terms', async () => {
+  it('allows new orders immediately, even with the same terms', async () => {
     await offer(creator, 1);
     await cancelAll(creator);
     await offer(creator, 1);

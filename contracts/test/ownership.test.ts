@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     await contract.send(alice, 'pause');
   });
 
-  it('can be offered to another account instead, or to none', async () => {
+  it('can be offered to another account, or to none, before the first one accepts', async () => {
     await contract.send(admin, 'transferOwnership', alice);
     await contract.send(admin, 'transferOwnership', bob);
     await expect(contract.send(alice, 'acceptOwnership')).rejects.toThrow(unauthorized(alice));
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (name, abi, bytecode) => {
     expect(await owners()).toEqual([admin, ZeroAddress]);
   });
 
-  it('is offered, renounced, paused and unpaused only by its owner', async () => {
+  it('lets only its owner offer or renounce the ownership, pause and unpause', async () => {
     const calls: [string, ...unknown[]][] = [
       ['transferOwnership', stranger],
       ['renounceOwnership'],

@@ -41,7 +41,7 @@ describe('newAuction', () => {
     expect(await auction.read('lotOf', 1, 1)).toEqual([ZeroAddress, 0n, false, false]);
   });
 
-  it('has no buy-now price and a fixed end in its simple form', async () => {
+  it('in its simple form, opens an auction with a fixed end and without a buy-now price', async () => {
     const start = (await now()) + 60;
     const { events } = await auction.send(creator, ownAuction.plain, start, start + DAY, 10, 1);
     expect(events.map(([name]) => name)).toEqual(['Transfer', 'AuctionCreated']);

@@ -5,7 +5,7 @@ const zero = t.constant(0n, 8);
 /** A byte array with symbolic contents and concrete indices. Bytes that were never written read as zero. */
 export class Bytes {
   /**
-   * By position: a term, and the index of one of its bytes, where 0 is the least significant.
+   * For each position, a term and the index of one of its bytes, where 0 is the least significant.
    * @type {[import('./terms.mjs').Term, number][]}
    */
   #bytes = [];

@@ -19,7 +19,7 @@ const PANICS = {
 };
 
 /**
- * Proves that a function never reverts, whatever its arguments and the storage, except with `Assumed()`.
+ * Proves that a function never reverts, except with `Assumed()`, whatever its arguments and the storage.
  * @param {Uint8Array} code deployed code of its contract
  * @param {{ name: string, inputs: object[] }} entry the function in the ABI
  * @param {Awaited<ReturnType<import('./solver.mjs').startSolver>>} solver

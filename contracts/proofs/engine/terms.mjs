@@ -1,6 +1,6 @@
 /**
  * Terms over bit vectors and uninterpreted functions, as in SMT-LIB's QF_UFBV. Equal terms are the same object, and
- * operations on constants are computed at once, so that code without symbolic input runs as in any interpreter.
+ * operations on constants are computed immediately, so that code without symbolic input runs as in any interpreter.
  * @typedef {object} Term
  * @property {number} id
  * @property {string} op operation; `const` and `var` for values
@@ -138,7 +138,7 @@ export function extract(term, high, low) {
     return concat([extract(top, high - rest.width, 0), extract(rest, rest.width - 1, low)]);
   }
   if (term.op === 'zero_extend' && high < term.args[0].width) return extract(term.args[0], high, low);
-  // Code extracts an address from a word with a mask.
+  // A mask with ones at all extracted bits changes none of them. Code masks a word to read an address from it.
   const [one, other] = term.args;
   if (term.op === 'bvand' && isConstant(other) && extract(other, high, low).value === mask(high - low + 1))
     return extract(one, high, low);

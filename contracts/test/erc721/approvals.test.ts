@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (_, make) => {
     expect(await approvedFor()).toBe(ZeroAddress);
   });
 
-  it('can be approved for its owner, until the owner transfers it', async () => {
+  it('can be approved for its own owner; a transfer ends that approval', async () => {
     expect((await approve(owner, owner)).events).toEqual([['Approval', owner, owner, 1n]]);
     await cube.send(owner, 'transferFrom', owner, other, 1);
     expect(await approvedFor()).toBe(ZeroAddress);

@@ -48,7 +48,7 @@ export const kinds: [name: string, make: CreateTwoCubes][] = [
     },
   ],
   [
-    'a cube that holds six NFTs, with a royalty, from its maker',
+    'a cube that holds six NFTs and has a royalty, transferred by its maker',
     async ({ cube, musicNft }) => {
       const nfts = await makeNfts({ cube, musicNft }, maker);
       await twice(() => cube.send(maker, createCube.withRoyalty, CUBE_URI, nfts, 1000));

@@ -46,7 +46,7 @@ describe('the royalty', () => {
     [19n, 1n],
     [10n ** 18n, 10n ** 17n],
     [2n ** 88n - 1n, (2n ** 88n - 1n) / 10n],
-  ])('of 10 %% of %s is %s, rounded down', async (price, royalty) => {
+  ])('of 10 %% on a price of %s is %s, rounded down', async (price, royalty) => {
     const { cube } = await createCubes(kinds[2]![1]);
     expect(await cube.read('royaltyInfo', 1, price)).toEqual([people.maker, royalty]);
   });
