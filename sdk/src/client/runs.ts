@@ -53,8 +53,8 @@ export interface Runs {
    * @param continued runs the run's flow with its input; `undefined` if the input was not kept or the flow is unknown
    * @param signal ends the waiting for other flows of the account
    * @returns the outcome; `undefined` if the run had paid nothing and was therefore removed
-   * @throws CubedropError `aborted`; whatever the flow throws, if something that the run sent may still take effect, or
-   *   if it is not a `CubedropError`
+   * @throws CubedropError `aborted`; whatever the flow throws, unless that is a `CubedropError` and nothing that the
+   *   run sent can still take effect
    */
   resume(
     run: KeptRun,
