@@ -65,8 +65,8 @@ function requireRun(stored: unknown): KeptRun {
 }
 
 /**
- * Returns the journal of a run. The journal uses only the given connection. If the browser closes that, the run must not
- * continue: its entries may have been removed, and a run without its entries could pay again.
+ * Returns the journal of a run. The journal uses only the given connection. If the browser closes that, the run must
+ * not continue: its entries may have been removed, and a run without its entries could pay again.
  */
 function journalOf(database: IDBDatabase, id: string): KeptJournal {
   const write: Write = (stores, work) => writeTo(database, stores, work);

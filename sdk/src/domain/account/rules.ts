@@ -25,8 +25,8 @@ export function isNonce(text: unknown): text is string {
 export const PIN_DIGITS = 6;
 
 /**
- * Returns a fault if `pin` does not consist of 4 to 10 digits, which the API requires; otherwise `null`. Only the server
- * knows whether the pin is the right one.
+ * Returns a fault if `pin` does not consist of 4 to 10 digits, which the API requires; otherwise `null`. Only the
+ * server knows whether the pin is the right one.
  */
 export function pinFault(pin: string): Fault | null {
   if (isBlank(pin)) return fault('pin', 'missing', messages.pinMissing);
