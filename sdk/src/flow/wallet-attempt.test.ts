@@ -104,7 +104,7 @@ describe('a request that a wallet still shows after a reload', () => {
     expect(await payer.outcome()).toEqual({ paid: 5n, sent: 1, asked: 1 });
   });
 
-  it('is awaited while any transaction of the account is pending, since the wallet chooses the nonce', async () => {
+  it('is awaited while any transaction of the account is pending, which may be the request with another nonce', async () => {
     const payer = await new Payer(3).begin();
     await payer.closePageDuringRequest(async (transaction) => {
       await payer.sendOther(transaction.nonce);
