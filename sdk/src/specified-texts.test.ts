@@ -95,7 +95,7 @@ it.each(specifiedTexts())('a test asserts the specified text (%s): %s', (_, text
   expect(isAsserted(text)).toBe(true);
 });
 
-it('detects a text that no test asserts', () => {
+it('a text that no test contains is not asserted', () => {
   // The text is written in two parts, since otherwise this test would contain it.
   expect(isAsserted(`No test ${'names this.'}`)).toBe(false);
 });

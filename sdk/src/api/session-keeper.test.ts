@@ -13,7 +13,7 @@ const sessionOf = (turn: number, at = NOW): { token: string; renewal: string } =
   renewal: `id.${turn}.secret`,
 });
 
-/** Creates a server that renews one session, and session keepers that share one store. */
+/** Creates a server that renews one session, and a function that creates session keepers with a common store. */
 function setUp() {
   const state = {
     now: NOW,
@@ -63,7 +63,7 @@ describe('a stored session', () => {
     expect(renewals).toHaveLength(1);
   });
 
-  it('is renewed after a rejected token, unless another keeper has renewed it', async () => {
+  it('is renewed once its token is rejected, unless another keeper has renewed it', async () => {
     const { state, renewals, keeper } = setUp();
     const first = tokenOf(0, NOW);
     expect(await keeper().renew(first)).toBe(true);

@@ -9,7 +9,7 @@ export interface StoredSession {
   token: string;
   /** Single-use secret that renews the session; the response contains the next one. */
   renewal: string;
-  /** Time from which the token is renewed before calls, by the local clock. */
+  /** Time, by the local clock, from which the token is renewed before a call is made. */
   renewAt: Seconds;
 }
 

@@ -16,7 +16,10 @@ export function abortable<Value>(promise: Promise<Value>, signal: AbortSignal | 
   });
 }
 
-/** Callbacks by the signal that calls them. Node warns of more than ten listeners, so each signal gets only one. */
+/**
+ * For each signal, the callbacks to call when it is aborted. Node warns about more than ten listeners of a signal, so
+ * each signal gets only one, which calls them all.
+ */
 const waitingBySignal = new WeakMap<AbortSignal, Set<() => void>>();
 
 function waitingFor(signal: AbortSignal): Set<() => void> {

@@ -72,7 +72,7 @@ export interface ErrorDetails extends Record<ErrorCategory, Record<string, unkno
   'order-cancelled': NoDetails;
   /** `counter` is the counter in the order, `current` the present counter of the order's maker. */
   'counter-mismatch': { counter: bigint; current: bigint };
-  /** `length` is the number of bytes. */
+  /** `length` is the number of bytes of the signature. */
   'signature-length': { length: number };
   'signature-malleable': NoDetails;
   'not-signed-by-maker': { maker: Address };

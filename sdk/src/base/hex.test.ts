@@ -3,7 +3,7 @@ import { toAddress, toHex } from './hex.ts';
 
 const ADDRESS = `0x${'aB'.repeat(20)}`;
 
-describe('hex', () => {
+describe('toHex', () => {
   it.each(['0x', '0x0', '0xaB09', ADDRESS])('accepts %j', (text) => {
     expect(toHex(text)).toBe(text);
   });
@@ -13,8 +13,8 @@ describe('hex', () => {
   });
 });
 
-describe('an address', () => {
-  it('has 40 digits, in upper, lower or mixed case', () => {
+describe('toAddress', () => {
+  it('accepts 40 digits, in upper, lower or mixed case', () => {
     expect(toAddress(ADDRESS)).toBe(ADDRESS);
     expect(toAddress(ADDRESS.toLowerCase())).toBe(ADDRESS.toLowerCase());
   });

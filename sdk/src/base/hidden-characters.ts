@@ -4,7 +4,7 @@
  */
 const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
 
-/** Returns a pattern that matches each run of the character class `character`. Matching takes linear time. */
+/** Returns a pattern that matches each run of the characters that `character` matches, in linear time. */
 const runsOf = (character: string): RegExp => new RegExp(`(?<!${character})${character}+`, 'gu');
 
 const RUNS = runsOf(HIDDEN);

@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
-/** Value that `JSON.stringify` writes as a `T`: an optional field may also be `undefined`, which it omits. */
+/** Value that `JSON.stringify` writes as a `T`. Optional fields may also be `undefined`; these are not written. */
 export type JsonInput<T> = T extends readonly (infer Item)[]
   ? readonly JsonInput<Item>[]
   : T extends object

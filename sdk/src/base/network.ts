@@ -1,6 +1,6 @@
 /**
  * EIP-155 chain id of the local stack's chain. It is the id of Ropsten, which the product's specification requires as
- * the default network; a local stack's network has the same name. The public Ropsten was shut down in 2022.
+ * the default network. A local stack's network is named `ropsten` too. The public Ropsten was shut down in 2022.
  */
 export const LOCAL_CHAIN_ID = 3;
 

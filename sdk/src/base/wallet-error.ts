@@ -15,8 +15,9 @@ const UNAUTHORIZED = 4100;
 const BUSY = -32002;
 
 /**
- * Converts anything that a wallet threw to a `CubedropError`. The code is `canceled` if the user declined, or if
- * the wallet gives no access to an account.
+ * Converts anything that a wallet threw to a `CubedropError`. The code is `canceled` if the user declined or the wallet
+ * gives no access to an account, `insufficient-funds` if it reports too little ETH, otherwise `unavailable`. A
+ * `CubedropError` is returned unchanged.
  */
 export function walletError(thrown: unknown): CubedropError {
   if (isCubedropError(thrown)) return thrown;

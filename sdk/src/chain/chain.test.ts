@@ -83,7 +83,7 @@ describe('the chain', () => {
     expect(isLocalChain(11_155_111)).toBe(false);
   });
 
-  it('has equal declarations of the functions and events that both auction contracts share', () => {
+  it('has two auction contracts whose common functions and events are declared identically', () => {
     const forms = (abi: readonly { type: string; name?: string }[]) =>
       new Map(abi.map((entry) => [JSON.stringify(entry), entry.name]));
     const drops = forms(abis.dropAuction);
@@ -157,7 +157,7 @@ describe('the chain', () => {
     if (count > 1) expect(Number(GAS.newBatch(count))).toBeLessThanOrEqual(gasLimit / 2);
   });
 
-  it('uses less gas than estimated', () => {
+  it('uses less gas for each transaction than `GAS` estimates', () => {
     const measured = JSON.parse(
       readFileSync(new URL('../../../contracts/gas-snapshot.json', import.meta.url), 'utf8'),
     );
@@ -240,7 +240,7 @@ describe('the chain', () => {
     });
   });
 
-  it('reports an expired signed order as such, not as an expired sale, before sending and as the reason for a revert', async () => {
+  it('reports an expired signed order as `order-expired`, not as an expired sale, before sending and after a revert', async () => {
     const { chain, senders } = local;
     const from = senders[3]!.address;
     const offer = offerStruct({

@@ -6,7 +6,7 @@ import { transactionTexts } from '../base/transaction-texts.ts';
 import { abis } from './abis.ts';
 import type { Chain } from './types.ts';
 
-/** The custom errors of all our contracts, without duplicates. A call to one contract can fail inside another. */
+/** The custom errors of all our contracts, without duplicates: a call to one contract can fail inside another. */
 const errors = new Interface([
   ...new Map(
     Object.values(abis)
@@ -54,7 +54,7 @@ export function toRevertError(
 }
 
 /**
- * Converts an error thrown by a provider or a wallet, for a request that may execute contracts, to a `CubedropError`.
+ * Returns the `CubedropError` for what a provider or a wallet threw on a request that may execute contracts.
  * @param to the contract that was called; `undefined` if that is not known
  */
 export function toCallError(thrown: unknown, chain: ChainOfCall, to?: Address): CubedropError {
@@ -64,7 +64,7 @@ export function toCallError(thrown: unknown, chain: ChainOfCall, to?: Address): 
 }
 
 /**
- * Converts an error thrown by a provider or a wallet, for a request that executes no contract, to a `CubedropError`.
+ * Returns the `CubedropError` for what a provider or a wallet threw on a request that executes no contract.
  */
 export function toRequestError(thrown: unknown): CubedropError {
   if (thrown instanceof CubedropError) return thrown;

@@ -63,7 +63,7 @@ export function decodeEvent<Name extends ContractName, Event extends EventName<A
   return { args: decoded.args as EventArguments<AbiOf<Name>, Event>, log };
 }
 
-/** Returns the events of a contract that have a given name among `logs`, in the order of the logs. */
+/** Decodes those of `logs` that are a given event of a contract, and returns them in the same order. */
 export function eventsIn<Name extends ContractName, Event extends EventName<AbiOf<Name>>>(
   chain: Pick<Chain, 'contracts'>,
   contract: Name,

@@ -7,7 +7,7 @@ export type RevertArguments = Readonly<Record<string, unknown>>;
 export interface RevertContext {
   /** Name of the network. */
   network: string;
-  /** Whether the contract for signed orders was called, which shares errors with the exchange. */
+  /** Whether the contract for signed orders was called. Some of its custom errors have the names of the exchange's. */
   isSignedOrder: boolean;
 }
 

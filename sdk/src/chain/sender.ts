@@ -24,26 +24,26 @@ export interface SignedTransaction {
 interface Signer {
   address: Address;
   /**
-   * Signs a message like `personal_sign`.
+   * Signs a message as `personal_sign` does.
    * @throws CubedropError `canceled` if the user declines
    */
   signMessage(message: string): Promise<Hex>;
   /**
-   * Signs typed data (EIP-712) like `eth_signTypedData_v4`.
+   * Signs typed data (EIP-712) as `eth_signTypedData_v4` does.
    * @throws CubedropError `canceled` if the user declines
    */
   signTypedData(data: TypedData): Promise<Hex>;
 }
 
 /**
- * A local key, or a remote signer that only signs. The flow engine journals the bytes and broadcasts them, repeatedly if
- * necessary.
+ * A local key, or a remote signer that only signs. The flow engine journals the signed bytes and broadcasts them,
+ * repeatedly if necessary.
  */
 export interface LocalSender extends Signer {
   kind: 'local';
   /**
-   * Signs the transaction unchanged, without sending it. A flow does not send a transaction that differs from its
-   * request.
+   * Signs the transaction unchanged, without sending it. If the signed transaction differs from the request, the
+   * flow does not send it.
    */
   sign(transaction: TransactionRequest): Promise<SignedTransaction>;
 }

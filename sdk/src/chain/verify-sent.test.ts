@@ -29,12 +29,12 @@ function verify(answer: unknown): Promise<boolean> {
   return verifySent({ provider: { send } as unknown as JsonRpcApiProvider }, HASH, request);
 }
 
-it('accepts the requested transaction with another nonce and other fees, ignoring the case of hex digits', async () => {
+it('verifySent accepts the requested transaction with another nonce and other fees, in any case of hex digits', async () => {
   expect(await verify(sent)).toBe(true);
   expect(await verify({ ...sent, to: RUI.toUpperCase().replace('0X', '0x'), input: '0xC0FFEE' })).toBe(true);
 });
 
-it('verifies nothing as long as the node does not have the transaction', async () => {
+it('verifySent returns false as long as the node does not have the transaction', async () => {
   expect(await verify(null)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['that creates a contract', { to: null }],
   ['with other data', { input: '0xc0ffee00' }],
   ['with another value', { value: '0x100' }],
-])('refuses a transaction %s', async (_what, change) => {
+])('verifySent refuses a transaction %s', async (_what, change) => {
   await expect(verify({ ...sent, ...change })).rejects.toMatchObject({
     code: 'refused',
     shortMessage: `The signer sent a transaction other than the requested one: ${HASH}.`,
@@ -52,6 +52,6 @@ it.each([
   });
 });
 
-it('reports a node that cannot be reached', async () => {
+it('verifySent reports a node that cannot be reached', async () => {
   await expect(verify(new Error('Gone.'))).rejects.toMatchObject({ code: 'unavailable' });
 });

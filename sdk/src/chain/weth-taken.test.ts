@@ -48,7 +48,7 @@ describe('the WETH that a call takes from its sender', () => {
     expect(wethTaken({ contracts }, { to, data, value: 300n })).toBe(600n);
   });
 
-  it('is the maximum publication fee for a new sale with a maximum', () => {
+  it('is the maximum publication fee that the call states for a new sale', () => {
     const data = encodeCall('exchange', CREATE_WITH_MAXIMA, [cube, 1n, 5_000n, 9n, 0n, 70n]);
     expect(wethTaken({ contracts }, { to: contracts.exchange, data, value: 0n })).toBe(70n);
   });
@@ -59,7 +59,11 @@ describe('the WETH that a call takes from its sender', () => {
   });
 
   it.each([
-    ['a sale without a maximum fee', contracts.exchange, encodeCall('exchange', CREATE, [cube, 1n, 5n, 9n])],
+    [
+      'a new sale without a maximum publication fee',
+      contracts.exchange,
+      encodeCall('exchange', CREATE, [cube, 1n, 5n, 9n]),
+    ],
     ['a claim', contracts.dropAuction, encodeCall('dropAuction', 'claimFunds', [1n, 1n])],
     ['a contract that is not ours', addressOf(9), encodeCall('weth', 'withdraw', [900n])],
   ])('is 0 for %s', (_what, to, data) => {

@@ -5,7 +5,10 @@ import { deployedContracts, interfaces } from './contracts.ts';
 import type { Effect } from './transaction-by-nonce.ts';
 import type { Chain } from './types.ts';
 
-/** Functions that take WETH from their sender. Each value is the path to the amount: the argument, then its member. */
+/**
+ * Functions that take WETH from the sender of the call. Each value is the path to the amount: the name of the argument
+ * and, if that is a struct, the name of the member.
+ */
 const AMOUNTS: Readonly<Partial<Record<ContractName, Readonly<Record<string, readonly string[]>>>>> = {
   dropAuction: { bid: ['amount'] },
   userAuction: { bid: ['amount'], executeOrder: ['price'] },

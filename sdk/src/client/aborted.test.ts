@@ -32,7 +32,10 @@ afterAll(async () => {
   await local.stop();
 });
 
-/** Options of an account on a server that responds only to sign-ins and to requests for its configuration. */
+/**
+ * Returns the options of a client of an account. Their server responds only to sign-ins and to requests for its
+ * configuration.
+ */
 function options() {
   const { network, contracts, confirmations } = local.chain;
   const token = `e30.${btoa(JSON.stringify({ iat: 1_700_000_000, exp: 1_700_000_900 }))}.x`;
@@ -99,7 +102,7 @@ describe('waiting for a node or a server that does not respond', () => {
     await expect(wait(stop.signal)).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('leaves an interrupted payment that is later completed exactly once', async () => {
+  it('leaves, if aborted, a payment that a later `resume` completes exactly once', async () => {
     const { weth: before } = await cubedrop.balance();
     const stop = new AbortController();
     await local.request('evm_setAutomine', [false]);
@@ -124,7 +127,7 @@ describe('waiting for a node or a server that does not respond', () => {
   });
 });
 
-it('resume() stops waiting for another flow of the account if it is aborted', async () => {
+it('resume(), if aborted, stops waiting for another flow of the account', async () => {
   const paying = new AbortController();
   node.hang();
   const stuck = cubedrop.getWeth({ amount: 1n }, { signal: paying.signal });

@@ -59,7 +59,7 @@ const account = (answers?: Answers) => {
 };
 
 describe('a client of an account', () => {
-  it('has read the configuration, pinned the contracts and signed in', async () => {
+  it('reads the configuration, pins the contracts and signs in before it is returned', async () => {
     const { calls, options } = account();
     const cubedrop = await createCubedrop(options);
     expect(calls).toEqual(['GET /config', 'GET /user/auth/nonce', 'POST /user/auth/login']);
@@ -104,7 +104,7 @@ describe('a client of an account', () => {
     expect(await options.storage.readPinned(URL_OF_SERVER)).toBe(pinned);
   });
 
-  it('pins other contracts once a person has confirmed them', async () => {
+  it('pins changed contracts once a person has confirmed them', async () => {
     const { options } = account();
     const { chainId, genesisHash } = local.chain.network;
     await options.storage.writePinned(URL_OF_SERVER, { chainId, genesisHash, contracts: {} });

@@ -49,7 +49,7 @@ export type AccountOptions = ServerOptions & {
   clock?: (() => Seconds) | undefined;
   /** Maximum fee per gas of flows whose options set none, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint | undefined;
-  /** As in `FlowContext`, for flows whose options do not set it. */
+  /** `bumpAfterSeconds` of flows whose options do not set it; see `FlowContext`. */
   bumpAfterSeconds?: Seconds | undefined;
 } & (
     | {
@@ -74,7 +74,7 @@ export interface LotNow extends LotState {
 
 /** A client that reads. */
 export interface CubedropReader extends PublicLists {
-  /** Client for all other calls. */
+  /** Client for the calls that have no method here. */
   readonly api: Api;
   readonly config: Config;
   /** Returns a drop and its cubes. @throws ApiError with status 404 if there is none */
@@ -110,7 +110,7 @@ export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
   /** Returns the state of a lot on the chain, with the account's position. @throws whatever `readLot` throws */
   lot(lot: LotInput, options?: ReadOptions): Promise<LotNow>;
   /**
-   * Completes the account's runs that were interrupted after they had paid or may have paid, in this program or in an
+   * Completes the account's interrupted runs that have paid or may have paid, whether this program started them or an
    * earlier one with the same storage. A run whose input has files is not completed, only returned as `needs-input`.
    * Call this method before deciding what else to pay for.
    * @throws CubedropError `aborted`; whatever a flow throws, unless that is a `CubedropError` and nothing that its run

@@ -172,7 +172,7 @@ describe('an event', () => {
     expect(opened).toMatchObject({ type: 'auction', auctionId: AUCTION, cubeId: CUBE });
   });
 
-  it('is narrowed by its type', () => {
+  it('is narrowed by comparing its `type`', () => {
     const amountOf = (event: CubedropEvent): bigint | undefined => {
       // @ts-expect-error not every event has an amount
       void event.amount;

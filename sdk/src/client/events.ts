@@ -86,9 +86,9 @@ export type HappenedEvent = Fields & {
 };
 
 /**
- * An event of {@link CubedropReader.watch}. `connected` comes first, unless the watch resumes after an event, and again
- * if the connection is lost before the first event. Earlier events are not repeated; state that is read after
- * `connected` includes them.
+ * An event of {@link CubedropReader.watch}. A watch begins with `connected`, unless it resumes after an event. If the
+ * connection is lost before the first event, `connected` comes again. Earlier events are not repeated; state that is
+ * read after `connected` includes them.
  */
 export type CubedropEvent = { type: 'connected'; eventId: undefined } | HappenedEvent;
 

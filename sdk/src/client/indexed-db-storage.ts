@@ -11,7 +11,7 @@ interface StoredEntry {
   entry: JournalEntry;
 }
 
-/** Calls `work` in a transaction that writes to these stores, and waits until that has been flushed to disk. */
+/** Calls `work` in a transaction on these stores, and waits until the transaction has been flushed to disk. */
 type Write = (stores: string[], work: (transaction: IDBTransaction) => void) => Promise<void>;
 
 /**
@@ -65,8 +65,8 @@ function requireRun(stored: unknown): KeptRun {
 }
 
 /**
- * Returns the journal of a run. It uses this connection only: if the browser closes the connection, the run must not
- * continue, since its entries may have been removed, without which it could pay again.
+ * Returns the journal of a run. The journal uses only the given connection. If the browser closes that, the run must
+ * not continue: its entries may have been removed, and a run without its entries could pay again.
  */
 function journalOf(database: IDBDatabase, id: string): KeptJournal {
   const write: Write = (stores, work) => writeTo(database, stores, work);

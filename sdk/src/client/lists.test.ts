@@ -24,7 +24,7 @@ function listingPaths(): string[] {
     .map(([path]) => path);
 }
 
-/** Returns the paths that the lists of a client read, with values for parameters. */
+/** Returns the paths that the lists of a client read, with values in place of the parameters. */
 async function readPaths(): Promise<string[]> {
   const read = new Set<string>();
   const fetch = ({ url }: Request) => {

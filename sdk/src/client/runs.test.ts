@@ -101,7 +101,7 @@ describe('a flow', () => {
     expect(await runs.list()).toEqual([]);
   });
 
-  it('is refused with another amount while an earlier run may have paid', async () => {
+  it('is refused while an earlier run with another amount, or of another flow, may have paid', async () => {
     const storage = await killed({ entry: 3, when: 'after' });
     const { methods, runs } = start(storage);
     await expect(methods.getWeth({ amount: 6n })).rejects.toMatchObject({

@@ -16,8 +16,8 @@ export interface KeptRun {
   genesisHash: Hex;
   account: Address;
   /**
-   * The flow's input, as JSON from which it can be restored; `null` if the input cannot be restored because it has
-   * files. Such a run continues when the flow is called with the same input.
+   * The flow's input, as JSON from which it can be restored; `null` if no JSON can represent it, for example because it
+   * has files. A run without its input continues when the flow is called with the same input.
    */
   input: JsonValue;
 }

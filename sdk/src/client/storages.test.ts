@@ -175,7 +175,7 @@ describe('storage in files', () => {
     return join(folder, 'sdk', ...path, name);
   };
 
-  it('can only be read by its owner', async () => {
+  it('can only be read by the user whose program wrote it', async () => {
     const folder = newFolder();
     await fileStorage(folder).writePinned(ORIGIN, pinned);
     await fileStorage(folder).keepRun(run);

@@ -16,9 +16,9 @@ export interface TrustContractsParameters extends Omit<TrustParameters, 'pinned'
 }
 
 /**
- * Verifies a server's contracts like `requireTrust`, by comparison with the contracts pinned in the storage. If the
- * server's contracts changed or are unknown, they are pinned only if `confirmContracts` returns `true`. Contracts that
- * do not refer to each other are never pinned.
+ * Verifies a server's contracts as `requireTrust` does, against the contracts pinned in the storage. If the server's
+ * contracts changed or are unknown, they are pinned only if `confirmContracts` returns `true`. Contracts that do not
+ * refer to each other are never pinned.
  * @throws UntrustedError unless they are trusted or confirmed, and always if they do not refer to each other
  * @throws CubedropError `refused` if there is no contract at an address; `wrong-network`; `unavailable`
  */

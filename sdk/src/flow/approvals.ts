@@ -74,7 +74,7 @@ export function approveCubes<State extends JsonObject>(): TransactionStep<State>
 }
 
 /**
- * Returns a list of the step that approves a contract for exactly `amount` of WETH, empty if `amount` is 0.
+ * Returns the step that approves a contract for exactly `amount` of WETH, as a list of one; empty if `amount` is 0.
  * @param amount in wei
  * @param purpose what the WETH is for, as part of the fingerprint
  */

@@ -53,7 +53,7 @@ export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
 /**
  * Returns the transactions that {@link bumpWaiting} would resend at the network's current fees. Signs and sends
  * nothing.
- * @throws CubedropError like `bumpWaiting`
+ * @throws CubedropError as {@link bumpWaiting} does, apart from errors of the signer
  */
 export async function planBumps(parameters: PlanBumpsParameters): Promise<PlannedBump[]> {
   const planned: PlannedBump[] = [];

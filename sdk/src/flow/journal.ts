@@ -7,8 +7,8 @@ export interface JournalStamp {
   /** Name of the flow, such as `create-drop`. */
   flow: string;
   /**
-   * Distinguishes the flows within one journal: for an item of a manifest, its list and key, such as `drops/friday`; for
-   * the batch of its NFTs, `nfts`. `''` for a single flow.
+   * Distinguishes the flows within one journal. For an item of a manifest, it is the item's list and key, such as
+   * `drops/friday`; for the batch of a manifest's NFTs, `nfts`. `''` for a single flow.
    */
   scope: string;
   chainId: number;

@@ -15,7 +15,7 @@ function taken() {
   return { lock, events, release, first };
 }
 
-it('runs the work of waiters in order, one at a time, even after one has failed', async () => {
+it('processLock runs the work of waiters in order, one at a time, even after one has failed', async () => {
   const { lock, events, release, first } = taken();
   const failing = lock.hold('account', () => Promise.reject(new Error('failed')));
   const third = lock.hold('account', () => Promise.resolve(events.push('third')));
@@ -26,7 +26,7 @@ it('runs the work of waiters in order, one at a time, even after one has failed'
   expect(events).toEqual(['first begins', 'another', 'first ends', 'third']);
 });
 
-it('rejects a waiter as soon as it is aborted, and makes later ones wait for their turn', async () => {
+it('processLock rejects a waiter as soon as it is aborted, and makes later ones wait for their turn', async () => {
   const { lock, events, release, first } = taken();
   const controller = new AbortController();
   const waiting = lock.hold('account', () => Promise.resolve(events.push('aborted')), controller.signal);
@@ -40,7 +40,7 @@ it('rejects a waiter as soon as it is aborted, and makes later ones wait for the
   expect(events).toEqual(['first begins', 'first ends', 'third']);
 });
 
-it('does not begin work whose signal is already aborted', async () => {
+it('processLock does not begin work whose signal is already aborted', async () => {
   const { lock, events, release, first } = taken();
   const signal = AbortSignal.abort();
   await expect(

@@ -89,8 +89,8 @@ async function recoverWalletAttempt<State>(
 
 /**
  * Returns the hash of the transaction that a wallet has sent for an attempt, or `null` if it sent none. Waits while the
- * node may not have it yet, and while any transaction of the account is pending, since that may be the request under
- * another nonce that the wallet chose.
+ * node may not have the transaction yet. Also waits while any transaction of the account is pending, since that may be
+ * the attempt's own, with another nonce that the wallet chose.
  */
 async function findTrace<State>(
   run: Run,

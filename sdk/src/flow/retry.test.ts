@@ -101,7 +101,7 @@ describe('uploads and saves', () => {
     expect(waits).toEqual([7, 2, 4]);
   });
 
-  it.each([500, 502, 503, 504, 429, 0])('are retried several times after %i', async (status) => {
+  it.each([500, 502, 503, 504, 429, 0])('are retried several times after status %i', async (status) => {
     const waits: number[] = [];
     const failure = () => new ApiError({ status, message: 'no' });
     const upload = failing([failure(), failure(), failure()], 'sent');
@@ -113,7 +113,7 @@ describe('uploads and saves', () => {
   it.each([
     [500, 'internal', [1, 2, 4]],
     [503, 'unavailable', [1, 2, 4, 8, 15, 15, 15]],
-  ])('fail eventually if %i persists', async (status, code, waited) => {
+  ])('fail eventually if status %i persists', async (status, code, waited) => {
     const waits: number[] = [];
     const save = async () => Promise.reject(new ApiError({ status, message: 'no' }));
     const flow = publish({ upload: async (name) => name, save });
@@ -146,7 +146,7 @@ describe('uploads and saves', () => {
     [400, 'validation'],
     [401, 'sign-in'],
     [501, 'unavailable'],
-  ])('are not retried after %i', async (status, code) => {
+  ])('are not retried after status %i', async (status, code) => {
     const waits: number[] = [];
     const save = failing([new ApiError({ status, message: 'no' })], 'saved');
     const flow = publish({ upload: async (name) => name, save });

@@ -97,7 +97,7 @@ const MAX_TRIES = 8;
 const MAX_TRIES_AFTER_SERVER_ERROR = 4;
 
 /**
- * Returns whether to try again: after status 500 or an `unavailable` error other than 501, while attempts are left.
+ * Returns whether to try again: after status 500, or an `unavailable` error without status 501, while attempts are left.
  */
 function isWorthRetrying(error: unknown, tries: number): error is Error & { retryAfter?: number } {
   const { status } = Object(error) as { status?: unknown };

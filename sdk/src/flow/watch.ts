@@ -80,8 +80,8 @@ function revertedError(reason: CubedropError, transaction: Hex): CubedropError {
 /**
  * Returns the receipt of a replacement with the same effect, such as a transaction that was sped up in a wallet,
  * once the nonce is used; otherwise `null`. Rebroadcasts signed bytes that the node has dropped.
- * @throws CubedropError `transaction-replaced` if a local key signed the attempt and a transaction with another
- *   effect used its nonce
+ * @throws CubedropError `transaction-replaced` if a sender that only signs has signed the attempt, and a transaction
+ *   with another effect used the nonce
  */
 async function replacementOf<State>(
   run: Run,

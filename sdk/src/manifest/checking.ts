@@ -23,7 +23,7 @@ export interface Item {
 export interface Checking {
   findings: Findings;
   files: ManifestFiles;
-  /** The current time, used for `now` in the manifest. */
+  /** The current time, used for `now` in the manifest and to check its times. */
   now: Seconds;
   /** Whether items may exist for which `existingId` returns `undefined`. */
   mayExist: boolean;

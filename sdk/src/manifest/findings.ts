@@ -5,7 +5,7 @@ import { FIELD_ORDER, itemPlaceOf, listOf } from './lists.ts';
 export interface Finding {
   place: Place;
   message: string;
-  /** Whether the name of the field is wrong, whatever it contains. Defaults to `false`. */
+  /** Whether the name of the field is wrong, whatever the field contains. Defaults to `false`. */
   isUnknownField?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ParsedManifest {
    * in the same order.
    */
   offsetOf(place: Place): number;
-  /** Returns the line of the node that `offsetOf` finds; for CSV, its line and the number of its row. */
+  /** Returns the line of the node that `offsetOf` finds; for CSV, the line and the number of the row at `place`. */
   locationOf(place: Place): Pick<ManifestFault, 'line' | 'row'>;
   /** Returns the text of a cell before its conversion. `undefined` for formats other than CSV. */
   cellAt?(place: Place): string | undefined;
@@ -50,7 +50,7 @@ export function parseManifest(text: string): { parsed: ParsedManifest } | { faul
     const json = jsonValue(text, MAX_DEPTH);
     const result = json ?? parseText(text);
     if ('faults' in result) return result;
-    // The document is parsed again only to report faults, since it takes far more memory than the value.
+    // Only the value is kept, since the document takes far more memory. It is parsed again if there are faults to report.
     let document: ParsedDocument | undefined;
     const offsetOf = (place: Place): number => {
       document ??= documentOf(text);

@@ -6,7 +6,7 @@ import type { Place } from './faults.ts';
 import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
 
-/** Number of findings after which suggestions are omitted, since each compares a key with all keys of a list. */
+/** Number of findings after which suggestions are omitted, since making one compares a key with all keys of a list. */
 const MAX_SUGGESTIONS = 50;
 
 /** Returns the suggestion for a misspelled key, or `''` after many findings. */

@@ -23,13 +23,13 @@ export type NodeAccountOptions = AccountOptions & {
  *   contracts are not deployed yet; `validation` for a malformed URL or key; `refused` if there is no contract at an
  *   address, if the signature is not the account's, or for plain http to another machine, unless `insecureHttp` is set;
  *   `canceled` if the user declines to sign; `wrong-network` if the node is not on the server's chain; `sign-in` if the
- *   server refuses the sign-in; `internal` if the folder's files are damaged
+ *   server refuses the sign-in; `internal` if the folder's files are damaged; `aborted`
  */
 export function createCubedrop(options: NodeAccountOptions): Promise<Cubedrop>;
 /**
  * Creates a client that only reads. It needs no account.
  * @throws CubedropError `unavailable` if there is no server at `url`; `validation` for a malformed URL; `refused` for
- *   plain http to another machine, unless `insecureHttp` is set
+ *   plain http to another machine, unless `insecureHttp` is set; `aborted`
  */
 export function createCubedrop(options: ReaderOptions): Promise<CubedropReader>;
 export async function createCubedrop(options: NodeAccountOptions | ReaderOptions): Promise<CubedropReader> {

@@ -212,7 +212,7 @@ describe('the replies of a fake of the API', () => {
     });
   });
 
-  it('the client retries after errors that allow it, as often as its options say', async () => {
+  it('apiError makes the client retry if the error is temporary, as often as the options say', async () => {
     const fake = createFakeApi(
       { 'GET /health': inTurn(apiError('unavailable', { retryAfter: 0 }), HEALTHY) },
       { retries: 1 },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-it('has the known contracts, ten accounts with ETH, two creators, and the configuration of a server', async () => {
+it('a local chain has the known contracts, ten accounts with ETH, two creators, and a server’s configuration', async () => {
   const { chain, url, chainId, accounts, contracts } = local;
   const pinned = { read: () => undefined, write: () => undefined };
   expect(await requireTrust({ chain, pinned, origin: url, rpcUrl: url })).toMatchObject({ state: 'first' });
@@ -28,7 +28,7 @@ it('has the known contracts, ten accounts with ETH, two creators, and the config
   expect(await local.config()).toMatchObject({ network: { chainId }, rpcUrl: url, contracts });
 });
 
-it('runs flows, and its time passes on request', async () => {
+it('a local chain runs flows, and its time passes on request', async () => {
   const { address, key } = local.accounts[3]!;
   await runFlow(getWeth, { amount: 7n }, contextOf(local.chain, privateKeySender(key)));
   expect(await readBalance(local.chain, address)).toMatchObject({ weth: 7n });
@@ -40,7 +40,7 @@ it('runs flows, and its time passes on request', async () => {
     await expect(local.pass(seconds)).rejects.toThrow('Expected a whole number');
 });
 
-it('is independent of other chains, and leaves nothing behind once it is stopped', async () => {
+it('a local chain is independent of others, and leaves nothing behind once it is stopped', async () => {
   const folders = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith(`cubedrop-chain-${process.pid}-`)).length;
   const before = await folders();

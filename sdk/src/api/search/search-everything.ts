@@ -8,8 +8,8 @@ import { decodeSeason, type Season } from '../records/season.ts';
 /** Parameters of {@link searchEverything}. */
 export interface SearchEverythingParameters {
   /**
-   * Words to search for, at most 200 characters in total. For each of them, a result contains a word that
-   * begins with it.
+   * Search words, at most 200 characters in total. A result contains, for each search word, a word that begins
+   * with it.
    */
   search: string;
   /** Maximum number of results of each kind; 5 by default. */
@@ -21,14 +21,14 @@ export interface SearchEverythingParameters {
 export interface CountedResults<Item> {
   items: Item[];
   count: number;
-  /** Whether `count` is exact; otherwise there are more. */
+  /** Whether `count` is exact. If not, there are more results than that. */
   countIsExact: boolean;
 }
 
 /** The first results of one kind. */
 export interface FirstResults<Item> {
   items: Item[];
-  /** Whether there are more. */
+  /** Whether there are more results. */
   hasMore: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { FilterablePage, ListRange } from '../page.ts';
 import { decodeSeason, type Season } from '../records/season.ts';
 import type { paths } from '../schema.ts';
 
-/** Filters and order of a list of seasons. `mine` selects the caller's; only these can be searched. */
+/** Filters and order of a list of seasons. `mine` selects the caller's own seasons; `search` requires it. */
 export type SeasonFilter = JsonInput<
   Omit<NonNullable<paths['/season/seasons/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;

@@ -13,7 +13,7 @@ export interface GetFileParameters {
 }
 
 /**
- * Returns the bytes of a public file. The caller has to compare them with the name or CID.
+ * Returns the bytes of a public file. The caller has to verify that they have the given name or CID.
  * @throws ApiError with status 404 if there is no such file; `unavailable` if it cannot be read or has more than
  *   `maxBytes`
  */

@@ -35,7 +35,7 @@ describe('amounts', () => {
     ['12 Gwei', 12_000_000_000n],
     ['1 wei', 1n],
     ['0 ETH', 0n],
-  ])('parses %s', (text, wei) => expect(parseAmount(text)).toBe(wei));
+  ])('are parsed from %s', (text, wei) => expect(parseAmount(text)).toBe(wei));
 
   it.each([
     ['0.5', 'malformed'],
@@ -57,7 +57,9 @@ describe('amounts', () => {
     ['1.0000000001 gwei', 'too-many-decimals'],
     ['1.0000000000000000000 ETH', 'too-many-decimals'],
     [`${MAX_AMOUNT + 1n} wei`, 'too-large'],
-  ])('rejects %j', (text, fault) => expect(safeParseAmount(text)).toMatchObject({ ok: false, fault }));
+  ])('are not parsed from %j', (text, fault) =>
+    expect(safeParseAmount(text)).toMatchObject({ ok: false, fault }),
+  );
 
   it('above the maximum are rejected as too large, even with a million digits', () => {
     const text = `${'9'.repeat(1_000_000)} wei`;

@@ -22,8 +22,9 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const MAX_DIGITS = 40;
 
 /**
- * Parses an amount with its unit exactly: `"0.5 ETH"`, `"12gwei"`, `"1 wei"`. The unit is case-insensitive and at most
- * one space precedes it. Exponents, signs, more decimals than the unit has, and more than 2^88-1 wei are rejected.
+ * Parses an amount with its unit, without rounding: `"0.5 ETH"`, `"12gwei"`, `"1 wei"`. The unit is case-insensitive,
+ * and at most one space precedes it. Exponents, signs, more decimals than the unit has, and more than 2^88-1 wei are
+ * rejected.
  * Never throws; `fault` identifies the broken rule, so that callers can substitute their own message.
  */
 export function safeParseAmount(text: string): AmountResult {

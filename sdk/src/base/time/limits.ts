@@ -7,7 +7,7 @@ export const MAX_AUCTION_DURATION: Seconds = 90 * DAY;
 /** Maximum time from now until the start of an auction. */
 export const MAX_START_DELAY: Seconds = 365 * DAY;
 
-/** Time after the end of a lot for which the winner has to wait if the seller has not claimed the funds. */
+/** Time after the end of a lot until the winner can claim the cube even if the seller has not claimed the funds. */
 export const CLAIM_WAIT: Seconds = DAY;
 
 /** Minimum duration of a sale. */

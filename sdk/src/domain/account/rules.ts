@@ -25,8 +25,8 @@ export function isNonce(text: unknown): text is string {
 export const PIN_DIGITS = 6;
 
 /**
- * Returns a fault if `pin` is not a number of 4 to 10 digits, the lengths that the API accepts, otherwise `null`.
- * Whether the pin is the right one is left to the server.
+ * Returns a fault if `pin` does not consist of 4 to 10 digits, which the API requires; otherwise `null`. Only the
+ * server knows whether the pin is the right one.
  */
 export function pinFault(pin: string): Fault | null {
   if (isBlank(pin)) return fault('pin', 'missing', messages.pinMissing);

@@ -99,7 +99,7 @@ describe('an owner’s auction', () => {
     },
   );
 
-  it('can be bid on, paid out, claimed and withdrawn from, with a report of each transaction', async () => {
+  it('reports each bid, claim and withdrawal to the server, and rejects those that its rules forbid', async () => {
     const seller = someone(2);
     const first = someone(3);
     const second = someone(4);
@@ -191,7 +191,7 @@ describe('an owner’s auction', () => {
     );
   });
 
-  it('lets a bidder repeat a bid that was declined after the WETH was approved, even after another bid of their own', async () => {
+  it('lets a bidder repeat a bid that was declined after the WETH was approved, even if they have bid otherwise since', async () => {
     const { lot } = await opened(someone(2));
     const bidder = someone(7);
     await wrap(local, bidder, 5n * tenth);

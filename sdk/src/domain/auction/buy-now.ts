@@ -35,8 +35,8 @@ export interface BuyNowInput {
 /** State accumulated while buying. */
 export type BuyNowState = HandOverState & {
   /**
-   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
-   * than an approval.
+   * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
+   * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
   transaction: Hex | null;

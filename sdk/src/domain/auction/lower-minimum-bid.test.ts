@@ -149,7 +149,7 @@ describe('lowering a minimum bid', () => {
     expect(reads[0]).toMatchObject({ [lot.kind === 'drop' ? 'dropId' : 'auctionId']: expect.any(String) });
   });
 
-  it('is finished by repeating the call if the server did not show the new minimum bid in time', async () => {
+  it('is completed by a repeated call if the server did not show the new minimum bid in time', async () => {
     const lot = await ownersAuction();
     const journal = memoryJournal([]);
     const late = { api: minimumIndex(() => tenth).api, journal, pause: async () => undefined };
@@ -182,7 +182,7 @@ describe('lowering a minimum bid', () => {
     expect(await nonceOf(seller())).toBe(nonce + 1);
   });
 
-  it('is the same payment for all cubes of a drop, and another payment for an owner’s auction', () => {
+  it('is the same payment for every cube of a drop, but not for an owner’s auction with the same id', () => {
     const subject = (lot: LotInput) => lowerMinimumBid.payment({ ...lot, minimumBid: 1n });
     const drop = { subject: 'drop 3', amount: null };
     expect(subject({ auctionId: 3n, cubeId: 1n })).toEqual(drop);

@@ -38,7 +38,7 @@ export type LowerMinimumBidResult = {
 export const lowerMinimumBid: Flow<LowerMinimumBidInput, LowerMinimumBidState, LowerMinimumBidResult> = {
   name: 'lower-minimum-bid',
   describe: ({ minimumBid, ...lot }) => ({ ...describeLot(lot), minimumBid: String(minimumBid) }),
-  // The cube only proves that there is a lot without a bid. The call has the same effect for each such cube.
+  // The cube is not part of the subject. It only proves that the auction has a lot without a bid, as any such cube does.
   payment: (input) => ({ subject: nameOfAuction(input), amount: null }),
   begin: () => ({ transaction: null }),
   steps(input) {

@@ -10,8 +10,8 @@ import { quoteOf, type Quote } from '../transaction/quote.ts';
 import { readPayment } from '../transaction/read-payment.ts';
 
 /**
- * Returns the current cost of a bid. The quote's `amount` is the raise, but its `share` divides the bidder's whole
- * total, which is paid if the bid wins. The auction charges no fee.
+ * Returns the current cost of a bid. The quote's `amount` is the raise, but its `share` divides the bidder's total
+ * after the raise, which is the price if the bid wins. The auction charges no fee.
  * @param raise amount added to the account's total, in wei
  * @throws CubedropError `unknown-auction`; `unknown-lot`; `unavailable`
  */

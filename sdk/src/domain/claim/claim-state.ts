@@ -55,7 +55,7 @@ export async function readClaim(
   return { lot: state, account: sender.address, withdrawable, hasBid: ownTotal > 0n, paidOutBy, now };
 }
 
-/** Returns the check that the sender can make a claim. */
+/** Returns the step that checks whether the sender can make a claim. */
 function claimCheck<State extends JsonObject>(word: ClaimAction, lot: LotInput): CheckStep<State> {
   return {
     kind: 'check',

@@ -39,7 +39,7 @@ export function settleStep(input: LotsInput): TransactionStep<SettledState> {
       data: encodeCall(contract, 'settle', [auctionId, cubeIds]),
       value: 0n,
       isAlreadyDone: await areSettled(chain, input),
-      // The contract reverts if others have settled all lots. So claims by others are looked for right before sending.
+      // The contract reverts if others have settled all lots. So the flow looks for their claims right before sending.
       isOnce: true,
       find: async (after) =>
         (await areSettled(chain, input)) ? lastOf(await claimsAfter(chain, input, after)) : null,

@@ -34,8 +34,8 @@ export type TakeOutResult = {
 };
 
 /**
- * Takes lots without a bid out of an auction, each in a transaction of its own, and reports them. Skips lots that were
- * already taken out.
+ * Takes lots without a bid out of an auction, each in a transaction of its own, and reports each to the server. Skips
+ * lots that were already taken out.
  */
 export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   name: 'take-out',

@@ -13,8 +13,8 @@ export interface ClaimParameters {
   /** Whether this account has a bid on the lot. */
   hasBid: boolean;
   /**
-   * Who is named in the winner's message "Please wait for … to claim Funds first": the admin in a drop, the owner in an
-   * owner's auction. In fact anyone can claim the funds for the seller.
+   * Word for the seller in the message to the winner, "Please wait for … to claim Funds first": `admin` in a drop,
+   * `owner` in an owner's auction. In fact anyone can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
   now: Seconds;

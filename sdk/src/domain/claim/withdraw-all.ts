@@ -65,8 +65,8 @@ function areWithdrawable(chain: Chain, lots: readonly LotInput[], account: Addre
 
 /**
  * Returns the last withdrawal from any of the lots after block `after`. `null` if there is none, or if the bidder can
- * still withdraw from a lot without a withdrawal after that block. A lot with one counts as done, even if the bidder
- * has bid on it again since.
+ * still withdraw from a lot without a withdrawal after that block. A lot with such a withdrawal counts as done, even if
+ * the bidder has bid on the lot again since.
  */
 async function findWithdrawals(
   chain: Chain,

@@ -12,8 +12,8 @@ import type { CreateCubeInput, CreateCubeState } from './create-cube-state.ts';
 import { formatRoyalty } from './royalty.ts';
 
 /**
- * Returns the step that creates the cube. It takes a copy of each of the cube's NFTs, and adds the cube's on-chain id
- * to the state.
+ * Returns the step that creates the cube. Its transaction takes a copy of each of the cube's NFTs from the account. The
+ * step adds the cube's on-chain id to the state.
  */
 export function makeStep(
   { nfts, key, royaltyBasisPoints = 0 }: CreateCubeInput,

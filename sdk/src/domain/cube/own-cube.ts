@@ -16,7 +16,7 @@ export async function requireOwnCube(chain: Chain, cubeId: bigint, account: Addr
 }
 
 /**
- * Returns why a cube is not the account's to use, or `undefined` if it is.
+ * Returns the problem if an account does not own a cube, otherwise `undefined`.
  * @param holder the owner of the cube on the chain, which is the contract of the auction while the cube is in one
  */
 export function holderProblem(

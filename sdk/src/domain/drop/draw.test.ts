@@ -35,7 +35,8 @@ describe('a random draw', () => {
       const drawn = await drawCubes({ serverSeed, clientSeed: `${i}`, candidates: ten, count: 3 });
       drawn.forEach((cube, index) => (counts.get(cube)![index]! += 1));
     }
-    // Chi-squared over 30 cells with 27 degrees of freedom exceeds 55.5 once in a thousand; the seeds are fixed.
+    // With 30 cells and 27 degrees of freedom, chi-squared exceeds 55.5 in one of a thousand samples. The seeds are
+    // fixed, so the outcome is always the same.
     const expected = DRAWS / 10;
     const cells = [...counts.values()].flat();
     const chi = cells.reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);

@@ -23,7 +23,7 @@ export function describeDrop(input: CreateDropInput): JsonObject {
   };
 }
 
-/** A drop as recorded on the chain, in journals of earlier versions. */
+/** The form in which journals of earlier versions keep a drop that was opened on the chain. */
 type EarlierDrop = Omit<DropOnChain, 'onChainId'> & { dropId: string };
 
 /**

@@ -11,7 +11,7 @@ it('happeningPath leads to the cube in its drop, auction or sale, or to the drop
   expect(happeningPath({ ...NONE, cubeId: 'c', saleId: 's' })).toBe(sharedPages.sale.to(7, 'c', 's'));
 });
 
-it('happeningPath leads to the cube in its latest drop for a signed order, and nowhere if there is none', () => {
+it('happeningPath leads, for a signed order, to the cube in its latest drop, or nowhere if it was in no drop', () => {
   expect(happeningPath({ ...NONE, cubeId: 'c', shownIn: 'd' })).toBe(sharedPages.cube.to('d', 'c'));
   expect(happeningPath({ ...NONE, cubeId: 'c' })).toBeUndefined();
 });

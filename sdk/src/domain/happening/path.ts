@@ -14,7 +14,7 @@ export interface HappeningPlace {
 }
 
 /**
- * Returns the path of the page on which something happened: of the cube in its drop, auction or sale, or of the drop.
+ * Returns the path of the page about a happening: that of the cube in its drop, auction or sale, or that of the drop.
  * `undefined` if there is none, as for a signed order of a cube that was in no drop.
  */
 export function happeningPath({

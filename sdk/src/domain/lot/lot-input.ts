@@ -19,9 +19,9 @@ export function describeLot({ kind = 'drop', auctionId, cubeId }: LotInput): Jso
 }
 
 /**
- * Returns the unique name of a lot, such as `cube 1 in drop 1`. It must not change: journals contain it
- * in the subjects of payments, in step names and fingerprints, and as the key of claim states, and a resumed run is
- * recognised by these.
+ * Returns the unique name of a lot, such as `cube 1 in drop 1`. The name must not change: journals contain it in the
+ * subjects of payments, in step names, in fingerprints and as a key of claim states, and a resumed run is recognized by
+ * these.
  */
 export function nameOfLot({ kind = 'drop', auctionId, cubeId }: LotInput): string {
   return `cube ${cubeId} in ${kind} ${auctionId}`;

@@ -100,8 +100,8 @@ export const REVERT_REASONS: RevertReasons = {
     code: 'minimum-not-lower',
     details: { current: toBigInt(current) },
   })),
-  // A category without a problem code: `not-holder` and `cube-in-auction` depend on who holds the cube. The arguments
-  // do not include the holder, and a holder that is read later may be another one.
+  // A category without a problem code: whether the problem is `not-holder` or `cube-in-auction` depends on the holder of
+  // the cube. The arguments do not name the holder, who may have changed by the time that a client reads it.
   NotCubeOwner: {
     problem: () => 'refused',
     message: ({ cubeId }) =>

@@ -28,7 +28,7 @@ const TOO_MANY_MARKS = /^\p{M}|(?:[\u200c\u200d]?\p{M}){4}|[\u200c\u200d]{2}/u;
 /** Ticks, which other sites show beside names that they have verified. */
 const TICK = /[\u221a\u237b\u2611\u2705\u2713\u2714\u{10102}\u{1f5f8}\u{1f5f9}\u{1fbb1}]/u;
 
-/** The Latin letters of addresses and of "you", each followed by characters that look like it. */
+/** For each character that looks like a Latin letter of addresses or of "you": that letter. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   ['aаαᴀ', 'bʙ', 'cсϲᴄ', 'dԁᴅ', 'eеᴇ', 'fꜰ', 'oоοօᴏ', 'uυսᴜ', 'xхχ×', 'yуγʏ'].flatMap(
     ([latin = '', ...others]) => others.map((other) => [other, latin] as const),

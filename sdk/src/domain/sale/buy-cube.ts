@@ -41,8 +41,8 @@ type Purchase = {
 /** State accumulated while buying. */
 export type BuyCubeState = {
   /**
-   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
-   * than an approval.
+   * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
+   * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
   purchase: Purchase | null;

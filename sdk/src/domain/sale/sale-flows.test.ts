@@ -190,7 +190,7 @@ describe('a cube at a fixed price', () => {
     });
   });
 
-  it('costs its seller the publication fee, which is approved exactly', async () => {
+  it('costs its seller the publication fee, and no more WETH than that is approved', async () => {
     const owner = someone(0);
     const seller = someone(5);
     const fee = 10n ** 15n;

@@ -84,7 +84,7 @@ export const ACTIVITY_FEED_PATH = '/feeds/activity';
 export type SharedPage = keyof typeof sharedPages;
 
 /**
- * Matches a path against the shared pages like the browser's router: ignoring case and trailing slashes.
+ * Matches a path against the shared pages as the browser's router does, ignoring case and trailing slashes.
  * @returns the page and the path's parameters, still URL-encoded; `undefined` if no page matches
  */
 export function sharedPageOf(path: string): { page: SharedPage; parts: Record<string, string> } | undefined {

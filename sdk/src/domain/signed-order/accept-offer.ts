@@ -29,7 +29,7 @@ import { offerStruct } from './typed-data.ts';
 export interface AcceptOfferInput extends SignedOrder<Offer> {
   /** On-chain id of a cube that the account owns. */
   cubeId: bigint;
-  /** Minimum that the seller receives after cut and royalty, in wei of WETH. Nothing is sold for less. */
+  /** Minimum amount that the seller has to receive after cut and royalty, in wei of WETH. Nothing is sold for less. */
   minimumProceeds: bigint;
 }
 

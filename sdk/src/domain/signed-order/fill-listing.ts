@@ -36,8 +36,8 @@ type ListingPurchase = { transaction: Hex; orderHash: Hex };
 /** State accumulated while buying a listed cube. */
 export type FillListingState = {
   /**
-   * Split of the price into WETH and ether: an estimate until the check decides it, before any transaction other
-   * than an approval.
+   * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
+   * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
   purchase: ListingPurchase | null;

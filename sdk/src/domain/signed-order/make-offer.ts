@@ -44,8 +44,9 @@ export type MakeOfferState = {
   /** Random number of the offer, decimal. */
   salt: string;
   /**
-   * Split of the price into the WETH that the buyer has and the ether to convert into WETH: an estimate until the
-   * check decides it, before any transaction other than an approval.
+   * Split of the price into the WETH that the buyer has and the ether to convert into WETH. Estimated when the run
+   * begins, then decided by the check, which a resumed run repeats until a transaction other than an approval is
+   * planned.
    */
   split: SplitState | null;
   /** The offer to sign. */

@@ -135,32 +135,40 @@ describe('an offer with ETH', () => {
     ['a local key', () => buyer()],
     ['a wallet', () => walletSender(local().chain, local().keys[3]!)],
   ];
-  it.each(kinds)('converts at most once if killed before more WETH arrives, with %s', async (_, senderOf) => {
-    const { input } = await wanted();
-    const entries: JournalEntry[] = [];
-    await runFlow(makeOffer, input, offering(senderOf(), { journal: memoryJournal(entries) }));
-    for (const instant of instantsOf(entries.length)) {
-      await approve('offers', 0n);
-      await setWeth(tenth);
-      const board = orderBoard();
-      let isResumed = false;
-      const lock: FlowContext['lock'] = {
-        async hold(_name, work) {
-          if (isResumed) await wrap(local(), buyer(), 4n * tenth);
-          isResumed = true;
-          return work();
-        },
-      };
-      const made = await runDying(makeOffer, input, instant, offering(senderOf(), { api: board.api, lock }));
-      // If nothing was converted before the WETH arrived, that WETH suffices. Otherwise the first split is kept.
-      const converted = BigInt(made.ether);
-      expect([instant, [0n, 2n * tenth].includes(converted)]).toEqual([instant, true]);
-      const weth = await wethOf(buyer());
-      const arrived = weth - tenth - converted;
-      expect([instant, [0n, 4n * tenth].includes(arrived), weth >= price]).toEqual([instant, true, true]);
-      expect([instant, new Set(board.published.map(({ salt }) => salt)).size]).toEqual([instant, 1]);
-    }
-  });
+  it.each(kinds)(
+    'converts at most once if killed, and resumed after WETH arrives, with %s',
+    async (_, senderOf) => {
+      const { input } = await wanted();
+      const entries: JournalEntry[] = [];
+      await runFlow(makeOffer, input, offering(senderOf(), { journal: memoryJournal(entries) }));
+      for (const instant of instantsOf(entries.length)) {
+        await approve('offers', 0n);
+        await setWeth(tenth);
+        const board = orderBoard();
+        let isResumed = false;
+        const lock: FlowContext['lock'] = {
+          async hold(_name, work) {
+            if (isResumed) await wrap(local(), buyer(), 4n * tenth);
+            isResumed = true;
+            return work();
+          },
+        };
+        const made = await runDying(
+          makeOffer,
+          input,
+          instant,
+          offering(senderOf(), { api: board.api, lock }),
+        );
+        // If nothing was converted before the WETH arrived, that WETH suffices. Otherwise the first split is kept.
+        const converted = BigInt(made.ether);
+        expect([instant, [0n, 2n * tenth].includes(converted)]).toEqual([instant, true]);
+        const weth = await wethOf(buyer());
+        const arrived = weth - tenth - converted;
+        expect([instant, [0n, 4n * tenth].includes(arrived), weth >= price]).toEqual([instant, true, true]);
+        expect([instant, new Set(board.published.map(({ salt }) => salt)).size]).toEqual([instant, 1]);
+      }
+    },
+  );
 
   it('can be made anew if the user declined the conversion, but is resumed if the wallet sent the conversion', async () => {
     const { input } = await wanted();
@@ -192,7 +200,7 @@ describe('an offer with ETH', () => {
     expect([await wethOf(buyer()), await nonceOf(buyer())]).toEqual([price, nonce]);
   });
 
-  it('converts nothing again if the user declined to sign', async () => {
+  it('does not convert a second time if it is repeated after the user declined to sign', async () => {
     const { input } = await wanted();
     const journal = memoryJournal();
     const key = local().keys[3]!;

@@ -7,7 +7,7 @@ import { orderTypedData, type OrderDomain } from './typed-data.ts';
 
 /**
  * Returns the EIP-712 hash of an order, by which the contract identifies it.
- * @throws CubedropError `invalid-fields` for what the contract cannot represent, such as a negative number
+ * @throws CubedropError `invalid-fields` if the contract cannot represent a value of the order, such as a negative number
  */
 export function orderHash(order: UnsignedOrder, boundTo: OrderDomain): Hex {
   refuseFaults(checkOrderForm(order));

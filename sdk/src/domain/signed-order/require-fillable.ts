@@ -8,7 +8,8 @@ import { fillerRefusal, orderRefusal } from './rules.ts';
 import { makerOf } from './typed-data.ts';
 
 /**
- * Checks that the account could fill an order now, regardless of the exchange's pause, cubes, balances and approvals.
+ * Checks that the account could fill an order now. Does not check cubes, balances and approvals, nor whether the exchange
+ * is paused.
  * @throws CubedropError as {@link requireSigned} if its maker did not sign it; `order-filled`; `order-cancelled`;
  *   `order-expired`; `counter-mismatch`; `cut-above-maximum`; `own-cube-purchase`; `unavailable`
  */

@@ -13,8 +13,8 @@ import { signatureRefusal } from './order-signature.ts';
 import { makerOf } from './typed-data.ts';
 
 /**
- * Checks that the maker of an order signed it, by the contract's rules: the signature of an account without code is
- * verified by ECDSA, and a contract has to confirm it (ERC-1271).
+ * Checks that the maker of an order signed it, by the rules of the contract for signed orders: if the maker is an account
+ * without code, its ECDSA signature is verified; if it is a contract, it has to confirm the signature (ERC-1271).
  * @returns the hash of the order
  * @throws CubedropError `invalid-fields` if the order or the signature is malformed; `signature-length`;
  *   `signature-malleable`; `not-signed-by-maker`; `signed-for-other-chain`; `wallet-refused-signature`; `unavailable`

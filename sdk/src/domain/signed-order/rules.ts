@@ -96,8 +96,8 @@ export function isOrderHash(text: string): text is Hex {
 }
 
 /**
- * On-chain data by which {@link orderRefusal} decides whether an order can be filled. The pause of the exchange, the cube
- * and the buyer's funds decide too.
+ * On-chain data by which {@link orderRefusal} decides whether an order can be filled. Whether it can also depends on the
+ * cube, the buyer's funds, and whether the exchange is paused.
  */
 export interface OrderStatus {
   state: SignedOrderState;
@@ -108,8 +108,8 @@ export interface OrderStatus {
 }
 
 /**
- * Returns why nobody can fill an order now, regardless of the exchange's pause, cubes, balances and approvals.
- * `undefined` if there is no such reason.
+ * Returns why nobody can fill an order now. Does not consider cubes, balances and approvals, nor whether the exchange is
+ * paused. `undefined` if there is no other reason.
  */
 export function orderRefusal(
   { expiresAt, counter, maxCutPerMillion }: UnsignedOrder,

@@ -403,7 +403,7 @@ describe('signed orders', () => {
     expect(await ownerOf(cubeId)).toBe(seller.address);
   });
 
-  it('are refused if the wallet signs with another account, and can be signed after the user declined', async () => {
+  it('are refused if the wallet signs with another account, and can still be signed after the user declined', async () => {
     const seller = someone(6);
     const cubeId = await newCube(local, seller);
     const input = { cubeId, price, expiresAt: await inAnHour() };
@@ -484,7 +484,7 @@ describe('signed orders', () => {
     expect(await offer()).toMatchObject({ orderHash: learned.orderHash });
   });
 
-  it('are not reported as accepted by a run if the buyer got another cube', async () => {
+  it('are not reported as accepted with a cube if the buyer got another one', async () => {
     const seller = someone(2);
     const buyer = someone(5);
     const kept = await newCube(local, seller);

@@ -64,7 +64,10 @@ export function listingStruct(listing: Listing) {
   return { seller, cubeId, transferCount, ...termsStruct(listing) };
 }
 
-/** Returns an offer as the argument of the contract's `hashOffer` and `acceptOffer`. Fields of other targets are 0. */
+/**
+ * Returns an offer as the argument of the contract's `hashOffer` and `acceptOffer`. Fields of the other kinds of target
+ * are 0.
+ */
 export function offerStruct(offer: Offer) {
   const { buyer, target } = offer;
   return {

@@ -31,14 +31,14 @@ function senderWith(answer: unknown, accounts: readonly string[] = [ANA], chainI
   return { sender: eip1193Sender({ address: ANA, provider: async () => ({ request }) }), requests };
 }
 
-it('leaves nonce and fees to the wallet, and returns the hash of the transaction', async () => {
+it('eip1193Sender leaves nonce and fees to the wallet, and returns the hash of the transaction', async () => {
   const { sender, requests } = senderWith(HASH);
   expect(await sender.send(transaction)).toBe(HASH);
   expect(requests).toEqual([[{ from: ANA, to: ANA, data: '0x', value: '0xff', gas: '0x5208' }]]);
 });
 
 it.each([undefined, null, '', '0x', '0x1', `${HASH}00`, HASH.slice(2), { hash: HASH }])(
-  'rejects %j as a transaction hash',
+  'eip1193Sender rejects %j as a transaction hash',
   async (answer) => {
     await expect(senderWith(answer).sender.send(transaction)).rejects.toMatchObject({
       code: 'internal',
@@ -47,7 +47,7 @@ it.each([undefined, null, '', '0x', '0x1', `${HASH}00`, HASH.slice(2), { hash: H
   },
 );
 
-it('requests a signature of typed data as JSON that names the domain’s type, with decimal amounts', async () => {
+it('eip1193Sender requests the signature of typed data as JSON with the domain’s type and decimal amounts', async () => {
   const signature = `0x${'1'.repeat(130)}`;
   const { sender, requests } = senderWith(signature);
   const domain = { name: 'Cubedrop', version: '1', chainId: 3, verifyingContract: ANA };
@@ -76,13 +76,13 @@ it('requests a signature of typed data as JSON that names the domain’s type, w
   expect(hidden.requests).toEqual([]);
 });
 
-it('sends nothing from an account that the wallet does not expose', async () => {
+it('eip1193Sender sends nothing from an account that the wallet does not expose', async () => {
   const { sender, requests } = senderWith(HASH, [`0x${'b'.repeat(40)}`]);
   await expect(sender.send(transaction)).rejects.toMatchObject({ code: 'refused' });
   expect(requests).toEqual([]);
 });
 
-it('sends nothing if the user has switched the wallet to a network other than that of the transaction', async () => {
+it('eip1193Sender sends nothing if the user has switched the wallet to a network other than the transaction’s', async () => {
   const { sender, requests } = senderWith(HASH, [ANA], 1);
   await expect(sender.send(transaction)).rejects.toMatchObject({
     code: 'wrong-network',

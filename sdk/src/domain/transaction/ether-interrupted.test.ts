@@ -136,7 +136,7 @@ describe('an interrupted payment', () => {
     expect([await nonceOf(buyer()), await ownTotal(lot)]).toEqual([nonce, 3n * tenth]);
   });
 
-  it('keeps the ether of a bid when its gas fee is raised, and states the bid’s ether and WETH in the plan', async () => {
+  it('keeps the ether of a bid that is bumped, and the plan of the bump states the bid’s ether and WETH', async () => {
     const lot = await opened();
     await setWeth(tenth);
     await approve('userAuction', tenth);

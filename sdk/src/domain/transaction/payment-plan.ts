@@ -54,7 +54,8 @@ export function planPayment(parameters: PaymentParameters): PaymentPlan {
 
 /**
  * Returns how an account provides an amount that a contract takes only in WETH, such as the price of an offer. The
- * account uses the WETH that it has and converts the rest from ETH beforehand. All of the amount needs an allowance.
+ * account uses the WETH that it has and converts the rest from ETH beforehand. The allowance has to cover the whole
+ * amount.
  * @param parameters `gas.payment` is the gas of the conversion, which counts only if there is one
  */
 export function planConversion(parameters: PaymentParameters): PaymentPlan {

@@ -117,7 +117,7 @@ describe('a quote', () => {
     expect(before.eth - after.eth).toBeLessThanOrEqual(quote.gasFee);
   });
 
-  it('for a seller includes the current cut and the royalty of others’ cubes', async () => {
+  it('for a seller includes the current cut, and the royalty unless the seller is the cube’s creator', async () => {
     const { chain, senders } = local;
     const creator = senders[1]!;
     const other = senders[2]!;

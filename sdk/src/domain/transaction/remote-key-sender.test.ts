@@ -51,7 +51,7 @@ function senderWith(answers: Answers, unknownMethod = -32_601) {
   return { sender: remoteKeySender({ address, provider: async () => ({ request }) }), asked };
 }
 
-it('requests the signature of a complete transaction, with nonce, fees and chain id', async () => {
+it('remoteKeySender requests the signature of a complete transaction, with nonce, fees and chain id', async () => {
   const { sender, asked } = senderWith(HONEST);
   const { raw, hash } = await signTransaction(sender, transaction);
   const { from, nonce, chainId, value } = Transaction.from(raw);
@@ -60,14 +60,14 @@ it('requests the signature of a complete transaction, with nonce, fees and chain
   expect(asked).toEqual(['eth_signTransaction']);
 });
 
-it('accepts the response of geth, which also has the decoded transaction', async () => {
+it('remoteKeySender accepts the response of geth, which also has the decoded transaction', async () => {
   const { sender } = senderWith({
     eth_signTransaction: async (params) => ({ raw: await HONEST['eth_signTransaction']?.(params), tx: {} }),
   });
   expect((await signTransaction(sender, transaction)).raw).toMatch(/^0x02/);
 });
 
-it('requests the signatures of messages and of typed data', async () => {
+it('remoteKeySender requests the signatures of messages and of typed data', async () => {
   const { sender } = senderWith(HONEST);
   expect(verifyMessage('Ünïcode', await sender.signMessage('Ünïcode'))).toBe(address);
   const signature = await sender.signTypedData(data);
@@ -75,7 +75,7 @@ it('requests the signatures of messages and of typed data', async () => {
 });
 
 it.each([-32_601, 4200])(
-  'tries another signing method if the signer answers %i to the first',
+  'remoteKeySender tries the other signing method if the signer rejects the first with the error code %i',
   async (code) => {
     const others: Answers = {
       personal_sign: ([bytes]: [string]) => wallet.signMessage(getBytes(bytes)),
@@ -88,7 +88,7 @@ it.each([-32_601, 4200])(
   },
 );
 
-it('does not ask again for what was declined', async () => {
+it('remoteKeySender does not repeat a declined request with the other signing method', async () => {
   const { sender, asked } = senderWith({}, 4001);
   await expect(sender.signMessage('Hello')).rejects.toMatchObject({ code: 'canceled' });
   await expect(sender.signTypedData(data)).rejects.toMatchObject({ code: 'canceled' });
@@ -97,7 +97,7 @@ it('does not ask again for what was declined', async () => {
 });
 
 it.each([undefined, null, '', '0x', '0x1', 7, {}, { raw: '0x' }, ['0x00'], '00'])(
-  'rejects %j as a signature or a signed transaction',
+  'remoteKeySender rejects %j as a signature or a signed transaction',
   async (answer) => {
     const anything = () => answer;
     const { sender } = senderWith({

@@ -11,7 +11,7 @@ interface Requested {
   params: unknown[];
 }
 
-/** Codes of the errors for a method that a signer does not have: of JSON-RPC, and of EIP-1193. */
+/** Error codes for a method that a signer does not have: that of JSON-RPC, and that of EIP-1193. */
 const UNKNOWN_METHOD: readonly (number | undefined)[] = [-32_601, 4200];
 
 /** Whole bytes, at least one. */
@@ -19,9 +19,9 @@ const BYTES = /^0x([0-9a-f]{2})+$/i;
 
 /**
  * Creates a sender from a signer that has the account's key and signs transactions without sending them
- * (`eth_signTransaction`), such as web3signer. The flow engine sets nonce and fees, checks what was signed, sends it
- * and can raise its fee. Messages are signed by `eth_sign` and orders by `eth_signTypedData`. If the signer does not
- * have one of these methods, `personal_sign` or `eth_signTypedData_v4` takes its place.
+ * (`eth_signTransaction`), such as web3signer. The flow engine sets nonce and fees, checks and sends the signed
+ * transaction, and can raise its fee. Messages are signed by `eth_sign` and orders by `eth_signTypedData`. If the
+ * signer does not have one of these methods, `personal_sign` or `eth_signTypedData_v4` takes its place.
  */
 export function remoteKeySender({ address, provider }: Eip1193SenderParameters): LocalSender {
   async function request(call: Requested, otherwise?: Requested): Promise<unknown> {

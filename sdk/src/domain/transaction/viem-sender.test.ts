@@ -127,7 +127,7 @@ describe('a user who declines', () => {
 });
 
 describe('a wallet on another network', () => {
-  it('is asked for nothing, even if the user switched the network after the flow began', async () => {
+  it('gets no request to send or sign, even if the user switched the network after the flow began', async () => {
     const { sender, wallet } = inWallet({ eth_chainId: () => '0x1' });
     await expect((await bidBy(sender)).bid).rejects.toMatchObject({ code: 'wrong-network' });
     let reads = 0;
@@ -154,7 +154,7 @@ describe('an account that is not the one it claims to be', () => {
     expect([await nonceOf(buyer()), await nonceOf(requireItem(local().senders, OTHER))]).toEqual(nonces);
   });
 
-  it('is asked for nothing if its wallet does not expose it', async () => {
+  it('cannot use a wallet that does not expose it, which gets no request to send or sign', async () => {
     const { sender, wallet } = inWallet({}, keyOf(OTHER));
     await expect((await bidBy(sender)).bid).rejects.toMatchObject({ code: 'refused' });
     await expect((await offerBy(sender)).offer).rejects.toMatchObject({ code: 'refused' });

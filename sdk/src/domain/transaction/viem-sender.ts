@@ -12,8 +12,8 @@ export type ViemWalletClient = Pick<WalletClient, 'account' | 'request'>;
 /**
  * Creates a sender from a wallet client of viem, such as the one that wagmi returns for a connection. If the account is
  * in a wallet, the wallet signs and sends, on the network that the user has selected. A local account, such as that of
- * a private key, only signs; the flow engine sets nonce and fees, checks what was signed, sends it and can raise its
- * fee.
+ * a private key, only signs; the flow engine sets nonce and fees, checks and sends the signed transaction, and can
+ * raise its fee.
  * @throws CubedropError `validation` if the client has no account or a smart account. The transactions of a smart
  *   account do not have the sender and the hash that a flow expects.
  */
@@ -49,7 +49,7 @@ function localAccountSender(account: LocalAccount): LocalSender {
   };
 }
 
-/** Returns what an account has signed. Its key can be in a device whose user declines. */
+/** Has an account sign. Converts its errors, since the key can be in a device whose user declines. */
 async function signed(sign: () => Promise<Hex>): Promise<Hex> {
   try {
     return await sign();

@@ -12,8 +12,8 @@ const PUBLIC_WETH: Readonly<Record<number, Address>> = {
 
 /**
  * Returns whether deployed code is a known build of a contract, regardless of its constructor arguments. Each immutable
- * must have the same value at all its positions, as written by a constructor, so that its getter returns the value that
- * the rest of the code uses.
+ * must have the same value at all its positions, as a constructor writes it. Otherwise its getter could return a value
+ * that the rest of the code does not use.
  */
 export function isKnownCode(
   contract: ContractName,

@@ -5,7 +5,7 @@ import { uploadError } from './upload-error.ts';
 /**
  * Uploads a picture and sets it as the photo of an account.
  * @param userId server id of the account
- * @throws CubedropError like {@link putFile}
+ * @throws CubedropError as {@link putFile} does
  * @throws ApiError `not-uploaded` with the specified message, if the server rejects the photo; `sign-in`
  */
 export async function putPhoto(

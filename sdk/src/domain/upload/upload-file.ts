@@ -55,7 +55,7 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
   throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
 }
 
-/** Returns the bytes to upload: pictures are stripped of metadata, malformed ones are left for the server to reject. */
+/** Returns a picture without its metadata. A track, and a malformed picture, are returned unchanged. */
 async function publicBytes(blob: Blob): Promise<Blob> {
   const extension = extensionOfType(blob.type);
   if (!extension || extension === 'mp3') return blob;

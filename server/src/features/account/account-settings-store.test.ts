@@ -5,7 +5,7 @@ import { accountSettingsStore } from './account-settings-store.ts';
 const USER = 'a'.repeat(24);
 
 onEachEngine(({ open }) => {
-  it('changes nothing if the settings have changed since they were read', async () => {
+  it('a change of account settings has no effect if they have changed since they were read', async () => {
     const store = accountSettingsStore(await open());
     const read = await store.of(USER);
     expect(await store.change(USER, { twoFactor: true, mobile: '+34600000000' }, read)).toBe(true);
@@ -13,7 +13,7 @@ onEachEngine(({ open }) => {
     expect(await store.of(USER)).toMatchObject({ twoFactor: true, mobile: '+34600000000' });
   });
 
-  it('returns true for a change to the values that are already stored', async () => {
+  it('a change of account settings to the values that are already stored succeeds', async () => {
     const store = accountSettingsStore(await open());
     for (let count = 0; count < 2; count++)
       expect(await store.change(USER, { mobile: '+34600000000' }, await store.of(USER))).toBe(true);

@@ -6,7 +6,7 @@ const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
 onEachEngine(({ open }) => {
-  it('accepts a nonce only once, only from the address that it was issued to, and only before it expires', async () => {
+  it('a nonce is accepted only once, only from the address that it was issued to, and only before it expires', async () => {
     const store = accountStore(await open());
     await store.addNonce('first', ANA, 100, 0);
     expect(await store.consumeNonce('first', BEN, 50)).toBe(false);
@@ -15,7 +15,7 @@ onEachEngine(({ open }) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('creates one account for a wallet that signs in several times concurrently', async () => {
+  it('a wallet that signs in several times concurrently gets one account', async () => {
     const store = accountStore(await open());
     const opened = await Promise.all(Array.from({ length: 8 }, (_, i) => store.openAccount(ANA, i)));
     expect(new Set(opened.map(({ userId }) => userId)).size).toBe(1);

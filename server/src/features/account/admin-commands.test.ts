@@ -28,7 +28,7 @@ onEachEngine(({ fresh }) => {
       .filter(({ actorName }) => actorName.startsWith('cubedrop-server'))
       .map(({ action }) => action);
 
-  it('rejects invalid passwords and unknown names', async () => {
+  it('the admin commands reject invalid passwords and unknown names', async () => {
     for (const password of ['short', 'password1234', 'a keeper of keys', 'x'.repeat(201)]) {
       await expect(
         createAdmin({ ...target('keeper2'), password: password.replace('keeper', 'keeper2') }),
@@ -40,7 +40,7 @@ onEachEngine(({ fresh }) => {
     await expect(removeAdmin(removal)).rejects.toThrow('There is no admin named nobody.');
   });
 
-  it('changes a password, resets a second factor, removes an admin, and logs each of these actions', async () => {
+  it('the admin commands change a password, reset a second factor, remove an admin, and log each action', async () => {
     await createAdmin({ ...target(SECOND.username), password: SECOND.password });
     const first = await enrolAdmin(app.url, SECOND, app.clock.now);
     expect(await isIn(first.token)).toBe(true);
@@ -75,7 +75,7 @@ onEachEngine(({ fresh }) => {
     ]);
   });
 
-  it('logs each change that admins make to their own password, but no failed attempt', async () => {
+  it('each change that admins make to their own password is logged, but no failed attempt', async () => {
     const third = { username: 'third', password: 'one that is long' };
     await createAdmin({ ...target(third.username), password: third.password });
     const { token } = await enrolAdmin(app.url, third, app.clock.now);
@@ -101,7 +101,7 @@ onEachEngine(({ fresh }) => {
     );
   });
 
-  it('asks before removing the last admin, and keeps the account if the answer is no', async () => {
+  it('removeAdmin asks before it removes the last admin, and keeps the account if the answer is no', async () => {
     const questions: string[] = [];
     const remove = (answer: boolean, configured: string[] = []) =>
       removeAdmin({

@@ -47,7 +47,7 @@ onEachEngine(({ fresh }) => {
     return { username: name, password };
   };
 
-  it('does not accept the challenge of a correct password as a token', async () => {
+  it('the challenge for a correct password is not accepted as a token', async () => {
     const proven = await challenge();
     for (const [method, path] of [
       ['GET', '/admin/audit/0/1'],
@@ -61,7 +61,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(CODE, { challenge: app.adminToken, code: '000000' })).status).toBe(400);
   });
 
-  it('accepts a code only once, at most 30 seconds early or late, and none older than the last used code', async () => {
+  it('a code is accepted only once, at most 30 seconds early or late, and not if it is older than the last used one', async () => {
     forgetAttempts();
     const { secret } = app.admin;
     const code = codeOf(secret, app.clock.now);
@@ -77,7 +77,7 @@ onEachEngine(({ fresh }) => {
     expect((await submitCode(codeOf(secret, app.clock.now + 2 * STEP_SECONDS))).status).toBe(400);
   });
 
-  it('accepts one of twenty concurrent uses of a code', async () => {
+  it('only one of twenty concurrent uses of a code is accepted', async () => {
     forgetAttempts();
     const proven = await challenge();
     const code = codeOf(app.admin.secret, app.clock.now);
@@ -86,7 +86,7 @@ onEachEngine(({ fresh }) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('accepts one of twenty concurrent uses of a recovery code, and returns how many are left', async () => {
+  it('only one of twenty concurrent uses of a recovery code is accepted; it returns how many codes are left', async () => {
     forgetAttempts();
     const code = app.admin.recoveryCodes[9]!.toUpperCase().replace('-', ' ');
     const proven = await challenge();
@@ -97,7 +97,7 @@ onEachEngine(({ fresh }) => {
     expect((await submitCode(code)).status).toBe(400);
   });
 
-  it('enrols an authenticator with its first code, and only once', async () => {
+  it('an authenticator is enrolled with its first code, and only once', async () => {
     forgetAttempts();
     const admin = await newAdmin('ana');
     const first = await post(LOGIN, admin);
@@ -120,7 +120,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(LOGIN, admin)).body.enrolment).toBe(false);
   });
 
-  it('rejects a challenge after ten minutes', async () => {
+  it('a challenge is rejected after ten minutes', async () => {
     forgetAttempts();
     const proven = await challenge();
     app.clock.now += 601;
@@ -128,7 +128,7 @@ onEachEngine(({ fresh }) => {
     expect(late.body.message).toBe('This took too long. Please log in again.');
   });
 
-  it('lets an admin in from a known and from a new network after a thousand attempts by others', async () => {
+  it('an admin can sign in from a known and from a new network after a thousand attempts by others', async () => {
     forgetAttempts();
     expect((await postFrom('203.0.113.7', LOGIN, ADMIN)).status).toBe(200);
     const proven = (await postFrom('203.0.113.7', LOGIN, ADMIN)).body.challenge!;
@@ -150,7 +150,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom('203.0.113.7', LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('allows ten wrong codes from unknown networks, and then still accepts recovery codes, and codes from a known network', async () => {
+  it('after ten wrong codes from unknown networks, only recovery codes, and codes from a known network, are accepted', async () => {
     forgetAttempts();
     const proven = await challenge();
     const answers: number[] = [];
@@ -166,7 +166,7 @@ onEachEngine(({ fresh }) => {
     expect((await postFrom('192.0.2.99', CODE, recovery)).status).toBe(200);
   });
 
-  it('logs sign-ins and a limited number of failures, but no secrets', async () => {
+  it('sign-ins and a limited number of failures are logged, but no secrets', async () => {
     forgetAttempts();
     const audit = auditStore(app.database.sequelize);
     const entriesOf = async (action: 'sign-in-failed' | 'signed-in' | 'signed-out' | 'factor-enrolled') =>

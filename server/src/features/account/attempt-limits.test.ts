@@ -17,7 +17,7 @@ onEachEngine(({ open }) => {
   const times = <T>(count: number, make: (index: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => make(i));
 
-  it('allows ten attempts at a name from one network, even concurrently, and ten more after ten minutes', async () => {
+  it('ten attempts at a name are allowed from one network, even concurrently, and ten more after ten minutes', async () => {
     const { clock, limits, allowed } = await begin();
     const attempt = () => limits.password(from('ana', 'here'));
     expect(await allowed(times(25, attempt))).toBe(10);
@@ -26,26 +26,26 @@ onEachEngine(({ open }) => {
     expect(await allowed(times(12, attempt))).toBe(10);
   });
 
-  it('allows a hundred attempts in total, at any names, from one network', async () => {
+  it('a hundred attempts in total, at any names, are allowed from one network', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(120, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(100);
     expect(await allowed([limits.password(from('ana', 'there'))])).toBe(1);
   });
 
-  it('does not count refused attempts at one name against the limit of the network', async () => {
+  it('refused attempts at one name do not count against the limit of the network', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(100, () => limits.password(from('ana', 'here'))))).toBe(10);
     expect(await allowed(times(90, (i) => limits.password(from(`name ${i}`, 'here'))))).toBe(90);
   });
 
-  it('allows thirty attempts in total at a name from unknown networks, and ten more from a known one', async () => {
+  it('thirty attempts in total at a name are allowed from unknown networks, and ten more from a known one', async () => {
     const { limits, allowed } = await begin();
     expect(await allowed(times(60, (i) => limits.password(from('ana', `network ${i}`))))).toBe(30);
     expect(await allowed(times(12, () => limits.password(from('ana', 'home', true))))).toBe(10);
     expect(await allowed([limits.password(from('ben', 'network 1'))])).toBe(1);
   });
 
-  it('always allows one attempt in 15 minutes from each network if a second factor follows, however many come from others', async () => {
+  it('if a second factor follows, each network may always make one attempt in 15 minutes, whatever others do', async () => {
     const { clock, limits, allowed } = await begin();
     for (let i = 0; i < 200; i++) {
       const { isBeyondName } = await limits.passwordAndFactor(from('ana', `network ${i}`));
@@ -60,13 +60,13 @@ onEachEngine(({ open }) => {
     expect(await allowed(times(12, attempt))).toBe(10);
   });
 
-  it('does not count a correct attempt', async () => {
+  it('a correct attempt is not counted', async () => {
     const { limits, allowed } = await begin();
     for (let i = 0; i < 40; i++) await (await limits.password(from('ana', 'here'))).undoCount();
     expect(await allowed(times(12, () => limits.password(from('ana', 'here'))))).toBe(10);
   });
 
-  it('removes expired counters', async () => {
+  it('sweep removes expired counters of attempts', async () => {
     const { clock, limits, allowed } = await begin();
     expect(await allowed(times(11, () => limits.proof('session')))).toBe(10);
     expect(await limits.sweep()).toBe(0);

@@ -57,7 +57,7 @@ export interface CountedPassword extends CountedAttempt {
 }
 
 /**
- * Limits attempts at passwords, codes, pins and proofs, with counters that all servers share. A distributed attack on a
+ * Limits attempts at passwords, codes, pins and proofs, with counts that all servers share. A distributed attack on a
  * name does not lock out its owner on a known network. Each attempt is counted before it is checked, so concurrent
  * attempts cannot bypass the limit.
  */
@@ -83,7 +83,7 @@ export interface AttemptLimits {
   proof(sessionId: string): Promise<CountedAttempt>;
   /** Counts a log entry. Returns whether it may be written: at most `limit` per name within an hour. */
   mayLog(name: string, limit: number): Promise<boolean>;
-  /** Removes expired counters and returns their number. */
+  /** Removes expired counters of attempts and returns their number. */
   sweep(): Promise<number>;
 }
 

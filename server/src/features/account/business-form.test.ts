@@ -107,7 +107,7 @@ onEachEngine(({ fresh }) => {
     expect((await recordOf(email)).documents.map(({ name }) => name)).toEqual(['new.pdf']);
   });
 
-  it('refuses documents beyond the storage quota of the business and keeps the form as it was', async () => {
+  it('documents beyond the storage quota of the business are refused, and the form stays as it was', async () => {
     const email = 'hoarder@example.org';
     await app.business(email, '+34600000111');
     const large = (name: string) =>
@@ -180,7 +180,7 @@ onEachEngine(({ fresh }) => {
     expect((await login(email)).token).toEqual(expect.any(String));
   });
 
-  it('a document that was replaced is not served, and every document that is sent is in the audit log', async () => {
+  it('a document that was replaced is not served, and every document that is served is in the audit log', async () => {
     const email = 'replaced@example.org';
     const { userId } = await app.business(email, '+34600000112');
     const logged = async (): Promise<unknown[]> => {
@@ -229,7 +229,7 @@ onEachEngine(({ fresh }) => {
     expect(await logged()).toEqual(['second.pdf', 'first again.pdf']);
   });
 
-  it('rejects incomplete forms, invalid documents and wrong passwords, and stores nothing', async () => {
+  it('an incomplete form, an invalid document or a wrong password is rejected, and nothing is stored', async () => {
     const email = 'careful@example.org';
     await app.business(email, '+34600000102');
     const refused = async (
@@ -270,7 +270,7 @@ onEachEngine(({ fresh }) => {
     expect(await recordOf(email)).toMatchObject({ city: 'Sevilla', documents: [] });
   });
 
-  it('refers individuals and participants to the mobile application, and does not list them as businesses', async () => {
+  it('individuals and participants are referred to the mobile application, and are not listed as businesses', async () => {
     for (const kind of ['individual', 'participant']) {
       const email = `${kind}@example.org`;
       const message = 'Individual users must login using Mobile Application.';

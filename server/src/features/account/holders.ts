@@ -32,8 +32,8 @@ export interface Holders {
   /** Returns an account, or `undefined` if it does not exist. */
   find(userId: string): Promise<Holder | undefined>;
   /**
-   * Returns the accounts of one person: the given account and, if a linked wallet connects it to another, that account
-   * too. A member's account is connected to the account of its linked wallet. Returns none for an unknown account.
+   * Returns the accounts of one person: the given account and the one that it is connected to, if any. A member's
+   * account is connected to the account of its linked wallet. Returns none for an unknown account.
    */
   ofPerson(userId: string): Promise<readonly Holder[]>;
   /** Returns the roles of a wallet. @param address lower case */

@@ -52,7 +52,7 @@ onEachEngine(({ fresh }) => {
     }
   });
 
-  it("logs the sign-out of an admin if the admin's linked wallet, which is no admin itself, signs out everywhere", async () => {
+  it('the sign-out of an admin is logged if their linked wallet, which is no admin itself, signs out everywhere', async () => {
     // Skip the code that was used for the enrolment, since each code works once.
     app.clock.now += 60;
     const wallet = newWallet();

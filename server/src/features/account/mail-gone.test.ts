@@ -38,7 +38,7 @@ onSqlite(({ fresh }) => {
     }
   };
 
-  it('responds 503 with Retry-After while no message can be sent, and sends the pin on the next request', async () => {
+  it('a request for a pin that cannot be sent gets status 503 with Retry-After, and the next one sends the pin', async () => {
     const email = 'forgetful@example.org';
     await app.business(email, '+34600000201', 'approved');
     const form = signUpForm('new@example.org', '+34600000202');
@@ -54,7 +54,7 @@ onSqlite(({ fresh }) => {
     expect(await app.pinFor(form['mobile']!)).toMatch(/^\d{6}$/);
   });
 
-  it('does not reveal at a sign-up which addresses have an account while no message of one kind can be sent', async () => {
+  it('a sign-up does not reveal which addresses have an account while messages of one kind cannot be sent', async () => {
     const email = 'revealed@example.org';
     await app.business(email, '+34600000205', 'approved');
     let signUps = 0;
@@ -71,7 +71,7 @@ onSqlite(({ fresh }) => {
     }
   });
 
-  it('confirms a phone while no mail can be sent, and mails the link at the next attempt to sign in', async () => {
+  it('a phone can be confirmed while no mail can be sent, and the next attempt to sign in mails the link', async () => {
     const email = 'unlinked@example.org';
     const mobile = '+34600000203';
     await app.call('POST', SIGN_UP, signUpForm(email, mobile));
@@ -84,7 +84,7 @@ onSqlite(({ fresh }) => {
     expect((await app.openLink(email)).status).toBe(200);
   });
 
-  it('approves a business even if the mail about the decision cannot be sent', async () => {
+  it('a business is approved even if the mail about the decision cannot be sent', async () => {
     const { userId, revision } = await app.business('undecided@example.org', '+34600000204');
     await without('mail', async () => {
       const decision = { state: 'approved', revision };

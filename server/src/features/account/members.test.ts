@@ -35,7 +35,7 @@ onEachEngine(({ fresh }) => {
   });
   afterAll(() => app.close());
 
-  it('signs an admin in with name, password and recovery code, and refuses a wrong name or password', async () => {
+  it('an admin signs in with name, password and recovery code, but not with a wrong name or password', async () => {
     const { status, body } = await post('/user/auth/adminlogin', ADMIN);
     expect({ status, body }).toEqual({
       status: 200,
@@ -67,13 +67,13 @@ onEachEngine(({ fresh }) => {
     expect((await post('/user/auth/adminlogin', { ...ADMIN, password: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('allows ten attempts at a password from one network', async () => {
+  it('ten attempts at a password are allowed from one network', async () => {
     const form = { username: 'guessed', password: 'nothing' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => post('/user/auth/adminlogin', form)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   });
 
-  it('lets a business sign in only after it has confirmed its phone and e-mail address and an admin has approved it', async () => {
+  it('a business can sign in only after it has confirmed its phone and e-mail address and an admin has approved it', async () => {
     const email = 'ana@example.org';
     const mobile = '+34600000001';
     const form = { ...signUpForm(email, '+34 600 000 001'), email: 'Ana@Example.ORG' };
@@ -118,7 +118,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(nobody, { state: 'approved', revision }, admin)).status).toBe(404);
   });
 
-  it('rejects incomplete and invalid sign-ups', async () => {
+  it('incomplete and invalid sign-ups are rejected', async () => {
     const path = '/api/v1/auth/user/signup';
     const form = signUpForm('new@example.org', '+34600000002');
     expect(await post(path, { ...form, mobile: '0600000002' })).toEqual(refused('Invalid Mobile Number.'));
@@ -139,7 +139,7 @@ onEachEngine(({ fresh }) => {
     expect((await post(path, { ...form, name: 'x'.repeat(5_000_000) })).status).toBe(413);
   });
 
-  it('does not reveal at sign-up, sign-in, confirmation or resending which addresses and numbers have an account', async () => {
+  it('sign-up, sign-in, confirmation and resending do not reveal which addresses and numbers have an account', async () => {
     const email = 'known@example.org';
     await app.business(email, '+34600000003', 'approved');
     const known = await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000004'));
@@ -188,7 +188,7 @@ onEachEngine(({ fresh }) => {
     expect(list.body.Businessdata!.filter((one) => one.email === email)).toHaveLength(1);
   });
 
-  it('keeps sign-ups of one address separate: a pin or a link completes only its own sign-up', async () => {
+  it('sign-ups of one address are separate: a pin or a link completes only its own sign-up', async () => {
     const email = 'victim@example.org';
     const signUp = async (mobile: string, password: string) =>
       (await post('/api/v1/auth/user/signup', { ...signUpForm(email, mobile), password })).body.signUp!;
@@ -209,7 +209,7 @@ onEachEngine(({ fresh }) => {
     expect(await app.call('GET', `/api/v1/users${late}`)).toEqual(refused('Invalid Email Verification URL'));
   });
 
-  it('mails the verification link again at sign-in, but not more than five links in an hour', async () => {
+  it('an attempt to sign in mails the verification link again, up to five links in an hour', async () => {
     const email = 'again@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000033'));
     await confirm(email, await app.pinFor('+34600000033'));
@@ -241,7 +241,7 @@ onEachEngine(({ fresh }) => {
     expect(logged).toEqual([[email, { before: 'approved', factoryName: 'Ruiz', papers: 0 }]]);
   });
 
-  it('invalidates a pin after five wrong attempts with the id of its sign-up', async () => {
+  it('a pin is invalid after five wrong attempts with the id of its sign-up', async () => {
     const email = 'guess@example.org';
     const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000007'))).body;
     const pin = await app.pinFor('+34600000007');
@@ -252,7 +252,7 @@ onEachEngine(({ fresh }) => {
     expect(await enter(pin)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('limits attempts at a pin without the id of its sign-up, and does not count them against the sign-up', async () => {
+  it('attempts at a pin without the id of its sign-up are limited, and do not count against the sign-up', async () => {
     const email = 'unnamed@example.org';
     const { signUp } = (await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000079'))).body;
     const pin = await app.pinFor('+34600000079');
@@ -274,7 +274,7 @@ onEachEngine(({ fresh }) => {
     expect(own.status).toBe(200);
   });
 
-  it('states in the mail who requested the account, without turning any part of the name into a link', async () => {
+  it('the mail states who requested the account, and no part of the name can become a link', async () => {
     const email = 'named@example.org';
     const name = `Ana \u202e\u2069شركة https://evil.example/x ${'y'.repeat(100)}`;
     await post('/api/v1/auth/user/signup', { ...signUpForm(email, '+34600000077'), name });
@@ -285,7 +285,7 @@ onEachEngine(({ fresh }) => {
     expect(letter.text).toContain('If this was not you, do not confirm it');
   });
 
-  it('verifies an address only with the link that was mailed to it', async () => {
+  it('an address is verified only by the link that was mailed to it', async () => {
     const email = 'mail+tag@example.org';
     await app.business(email, '+34600000008');
     const letter = (await app.outbox.messages()).find(({ to, kind }) => to === email && kind === 'mail')!;
@@ -303,7 +303,7 @@ onEachEngine(({ fresh }) => {
     expect([await verify(path), await verify(path)]).toEqual([done, done]);
   });
 
-  it('shows who requested an account to anyone with its link, without changing anything', async () => {
+  it('anyone with the link that verifies an address can see who requested the account, which changes nothing', async () => {
     const email = 'scanned@example.org';
     await post('/api/v1/auth/user/signup', signUpForm(email, '+34600000078'));
     await confirm(email, await app.pinFor('+34600000078'));
@@ -349,7 +349,7 @@ onEachEngine(({ fresh }) => {
     app.mute.delete('mail');
   });
 
-  it('resets a forgotten password only once with each mailed pin, and ends all sessions', async () => {
+  it('each mailed pin resets a forgotten password only once, and the reset ends all sessions', async () => {
     const email = 'forgot@example.org';
     const { userId } = await app.business(email, '+34600000010', 'approved');
     const { token } = (await login(email)).body;
@@ -380,7 +380,7 @@ onEachEngine(({ fresh }) => {
     expect(await verify(late)).toEqual(refused('Incorrect Pin Entered'));
   });
 
-  it('lets the owner of an account under attack sign in from a new network after a reset there', async () => {
+  it('the owner of an account under attack can sign in from a new network after resetting the password there', async () => {
     const email = 'besieged@example.org';
     await app.business(email, '+34600000017', 'approved');
     const postFrom = async (network: string, path: string, body: object): Promise<number> => {
@@ -401,7 +401,7 @@ onEachEngine(({ fresh }) => {
     expect(await loginFrom(network, NEW_PASSWORD)).toBe(200);
   });
 
-  it('lets a business in from a new network with a mailed pin while others guess, and does not reveal whether a guess is right', async () => {
+  it('while others guess, a business can sign in from a new network with a mailed pin, and no guess is seen to be right', async () => {
     const email = 'guessed@example.org';
     const nobody = 'no-account@example.org';
     const unapproved = 'guessed-too@example.org';
@@ -484,7 +484,7 @@ onEachEngine(({ fresh }) => {
     expect((await finish(await signIn(NEW_PASSWORD))).status).toBe(200);
   });
 
-  it('allows only the owner of an account to change its password, and refuses wallets, which have no password', async () => {
+  it('only the owner of an account can change its password, and wallets have none to change', async () => {
     const email = 'change@example.org';
     const { userId } = await app.business(email, '+34600000011', 'approved');
     const { token } = (await login(email)).body;
@@ -572,7 +572,7 @@ onEachEngine(({ fresh }) => {
     expect((await post('/user/auth/wallet', await signInBody(app.url, wallet, at), token)).status).toBe(409);
   });
 
-  it('writes no password or token to the log, and stores passwords only as hashes', async () => {
+  it('no password or token is in the log, and passwords are stored only as hashes', async () => {
     expect(app.log.join('')).not.toMatch(new RegExp(`${PASSWORD}|${ADMIN.password}|${NEW_PASSWORD}|eyJ`));
     const [rows] = await app.database.sequelize.query('SELECT passwordHash FROM members');
     expect(
