@@ -1,10 +1,10 @@
 import { isCubedropError, raiseUpTo } from '@cubedrop/sdk';
 import { createCubedrop, type NodeAccountOptions } from '@cubedrop/sdk/node';
 
-/** Bids up to `limit` wei on each cube of a drop, then claims or withdraws. If killed, call it again to continue. */
+/** Bids up to `limit` wei on each cube of a drop, then claims or withdraws. Continues if it is called again. */
 export async function bidOnDrop(options: NodeAccountOptions, dropId: string, limit: bigint) {
   const cubedrop = await createCubedrop(options);
-  await cubedrop.resume(); // a bid that was interrupted
+  await cubedrop.resume(); // finishes a bid that was interrupted
   const { drop, cubes } = await cubedrop.drop({ dropId });
   const auctionId = BigInt(drop.onChainId);
   const lots = new Set(cubes.map(({ onChainId }) => ({ auctionId, cubeId: BigInt(onChainId) })));

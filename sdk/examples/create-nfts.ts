@@ -7,7 +7,7 @@ export const picture = (path: string): FileSource => ({
   load: async () => new Blob([await readFile(path)], { type: 'image/png' }),
 });
 
-/** Mints an NFT for each artwork, with a supply of five, in transactions of as many NFTs as fit, at most 500. */
+/** Mints an NFT for each artwork, with a supply of five, in as few transactions as possible, of at most 500 NFTs each. */
 export async function mint(artworks: readonly string[], portrait: string, context: FlowContext) {
   const nfts = artworks.map((path, index): NftItem => ({
     artwork: picture(path),

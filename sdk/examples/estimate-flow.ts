@@ -1,7 +1,10 @@
 import { formatAmount, parseAmount } from '@cubedrop/sdk';
 import { checkFlow, estimateFlow, placeBid, type FlowContext, type LotInput } from '@cubedrop/sdk/flows';
 
-/** Checks a bid of 0.5 WETH. Returns its number of transactions, its maximum gas fee and its ETH. Sends nothing. */
+/**
+ * Checks a bid of 0.5 WETH. Returns the number of its transactions, their maximum gas fee and the ETH to pay. Sends
+ * nothing.
+ */
 export async function feeOfBid(lot: LotInput, context: FlowContext): Promise<string> {
   const bid = { ...lot, raise: parseAmount('0.5 WETH') };
   await checkFlow(placeBid, bid, context); // throws what the flow would throw, such as 'refused' after the end

@@ -3,7 +3,8 @@ import { placeBid, runFlow, type FlowContext, type LotInput } from '@cubedrop/sd
 
 /**
  * Bids on a cube in a drop, or in an owner's auction with `kind: 'auction'`. The amount is a raise: it is added to what
- * the account has bid on this cube before. It is paid in WETH as far as the account has WETH, and the rest in ETH.
+ * the account has bid on this cube before. The raise is paid from the account's WETH and, if that is
+ * not enough, for the rest in ETH.
  */
 export async function raise(lot: LotInput, amount: string, context: FlowContext) {
   const { total } = await runFlow(placeBid, { ...lot, raise: parseAmount(amount) }, context);

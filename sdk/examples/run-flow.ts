@@ -30,7 +30,7 @@ export function fileJournal(path: string): Journal {
 /**
  * Runs a flow that can be interrupted at any point. Calling this function again resumes it, without paying twice.
  * @param path the journal's file
- * @param signal stops the flow after the write in progress
+ * @param signal stops the flow; a transaction that is being sent is completed first, an upload is not
  * @param log called with a line for each step as it starts
  */
 export async function getOneWeth(
