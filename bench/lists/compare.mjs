@@ -37,7 +37,8 @@ export async function compare(open, { few, many }) {
   const far = [`page ${FAR_PAGE}, few`, `page ${FAR_PAGE}, many`, 'ratio'];
   const text = [
     `# Lists in ${engine} with ${sizes}`,
-    `Milliseconds with the total, median of ${READS} reads. Page ${FAR_PAGE} is the last one of a shorter list.`,
+    `Median of ${READS} reads, in milliseconds. Each read includes the total count of the list. ` +
+      `If a list has fewer than ${FAR_PAGE} pages, its last page is read instead.`,
     `![Ratio of the times](${engine}.svg)`,
     table(
       [...head, ...far],
