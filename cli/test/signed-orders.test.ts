@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await world.nonceOf(ana)).toBe(nonce + 1);
   });
 
-  it('shows its effect and the most that can leave the wallet, and then asks for confirmation', async () => {
+  it('is confirmed only after its effect and the maximum that leaves the wallet are shown', async () => {
     const { ana } = world.people;
     const words = ['offer', 'make', '--cube', cube, '--price', '0.4 WETH', ...until];
     const env = {
