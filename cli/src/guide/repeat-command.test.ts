@@ -12,13 +12,16 @@ it.each([
   "tab\tand 'quotes' \\",
   '\u202eesrever',
   '日本 🎵',
-])('shellWord quotes a word for a shell, and escapes characters that a terminal would interpret: %j', (text) => {
-  const word = shellWord(text);
-  expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  // A UTF-8 locale, so that bash decodes escapes to UTF-8.
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
-  expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
-});
+])(
+  'shellWord quotes a word for a shell, and escapes characters that a terminal would interpret: %j',
+  (text) => {
+    const word = shellWord(text);
+    expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    // A UTF-8 locale, so that bash decodes escapes to UTF-8.
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
+    expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
+  },
+);
 
 it('flagWords names the flags in the given order, and a repeatable flag once for each of its values', () => {
   const flags = { startsAt: 'now', cube: ['1', '2'], title: 'Friday Drop', unknown: 'x' };
