@@ -16,8 +16,8 @@ interface Cost {
 }
 
 /**
- * Prints the royalties and the total cost of a plan's missing items, or that there is nothing to create. With `--json`,
- * prints the `estimate` event in either case.
+ * Prints the royalties and the total cost of a plan's missing items, or that there is nothing to create. With
+ * `--json`, prints the `estimate` event in either case.
  */
 export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
   if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));

@@ -41,8 +41,8 @@ Examples:
 
 /**
  * Writes the key of the account to a new keystore file.
- * @throws CubedropError `validation` if the file cannot be created; `refused` if a remote signer has the key; otherwise
- *   as `newPassword` and as `unlock` of the account
+ * @throws CubedropError `validation` if the file cannot be created; `refused` if a remote signer has the key;
+ *   otherwise as `newPassword` and as `unlock` of the account
  */
 export async function exportWallet(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, flags, args } = call;
