@@ -153,7 +153,7 @@ describe('the format of output', () => {
   });
 });
 
-describe('incorrect usage', () => {
+describe('a command that cannot be carried out', () => {
   it.each([
     [['fly'], 'unknown command'],
     [['nft', 'fly'], 'unknown command'],
@@ -197,7 +197,7 @@ describe('incorrect usage', () => {
       ['wallet', 'import', '--keystore', '/nowhere.json'],
       'The keystore file /nowhere.json cannot be read (ENOENT).',
     ],
-  ])('exits with 2 and gives the reason: %j', async (words, why) => {
+  ])('exits with 2 for incorrect usage, and prints the reason: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect(code).toBe(2);
     expect(out).toBe('');
@@ -227,7 +227,7 @@ describe('incorrect usage', () => {
     [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'fly'], "unknown command 'fly'"],
     [['nft', 'list', '--colour'], "unknown option '--colour'"],
-  ])('is reported as JSON too: %j', async (words, message) => {
+  ])('reports incorrect usage as JSON with --json: %j', async (words, message) => {
     const { code, out } = await cubedrop([...words, '--json']);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toEqual({ type: 'error', code: 'validation', message, exitCode: 2 });

@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(applied.code).toBe(0);
   });
 
-  it('on the machine that applied a manifest has its keys, texts and files', async () => {
+  it('on the machine that applied a manifest has the keys, texts and files of that manifest', async () => {
     const folder = join(newFolder(), 'out');
     const exported = await exportTo(who, folder, ['--files'], { CUBEDROP_CONFIG_DIR: home });
     expect(exported).toMatchObject({

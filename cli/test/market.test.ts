@@ -305,7 +305,7 @@ describe("an owner's auction", () => {
 });
 
 describe('a cube in an auction that is over or has no bid', () => {
-  it('is settled with its whole drop in one transaction; an outbid bidder withdraws from all of it in another', async () => {
+  it('is settled with its whole drop in one transaction; outbid bids on the drop are withdrawn in one, too', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];

@@ -368,7 +368,7 @@ describe('reported errors', () => {
     ['unavailable', 1],
     ['internal', 1],
     ['something new', 1],
-  ])('of category %s exit with %i', (code, exitCode) => {
+  ])('of category %s have exit code %i', (code, exitCode) => {
     expect(exitCodeOf(code)).toBe(exitCode);
   });
 
