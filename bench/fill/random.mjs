@@ -1,5 +1,5 @@
 /**
- * Returns a source of random numbers that is the same for the same seed (mulberry32).
+ * Returns a source of random numbers (mulberry32). The same seed always gives the same numbers.
  * @param {number} seed
  */
 export function randomFrom(seed) {

@@ -14,7 +14,7 @@ const NFTS_PER_CUBE = 6;
 /** Number of different words. They are Zipf-distributed: about 4 in 1,000 items have the word `w77`. */
 const WORDS = 20_000;
 const WORDS_PER_ITEM = 3;
-/** Maximum number of items that an admin has hidden, for any number of NFTs. */
+/** Maximum number of items that are hidden by an admin, however many NFTs there are. */
 const MOST_HIDDEN = 100;
 const RARITIES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary', 'Mastercraft'];
 
@@ -78,7 +78,7 @@ export function kindsOf(nfts) {
     };
     return { nfts: nft, mentions: mentionOf(number), tags: tagsOf('nft', number) };
   };
-  /** The owners of the cubes so far, in order. */
+  /** Holders of the cubes whose rows were built so far, by number. */
   const owners = [];
   const cubeRows = (number) => {
     const creator = seller();

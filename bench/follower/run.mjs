@@ -1,7 +1,8 @@
 /**
  * `npm run bench:follower [-- --blocks 10000 --keep <folder> --database mysql://…]`: measures how long a server takes
- * to catch up with a chain, compared with only reading the blocks from the same node. Fails if it takes more than 60
- * seconds per 10,000 blocks. `--keep` stores the chain for later runs; the database of `--database` must be empty.
+ * to catch up with a chain, compared with only reading the blocks from the same node. Fails if catching up takes more
+ * than 60 seconds per 10,000 blocks. `--keep` stores the chain for later runs. The database of `--database` must be
+ * empty.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

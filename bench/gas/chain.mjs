@@ -83,7 +83,10 @@ export function sign(account, domain, primaryType, types, message) {
 /** Sets the timestamp of the next block, in seconds. */
 export const setNextTime = (time) => request('evm_setNextBlockTimestamp', [toQuantity(time)]);
 
-/** Start of the current period, in seconds. The first is fixed: the gas cost of a timestamp depends on its bytes. */
+/**
+ * Start of the current period, in seconds. The gas cost of a timestamp depends on its bytes, so the first start is
+ * fixed.
+ */
 let periodStart = 2_000_000_000;
 /** Lets the next block start the next period of ten days. Returns the timestamp of that block, in seconds. */
 export async function nextPeriod() {

@@ -88,7 +88,7 @@ async function medianRun(url, name) {
   return figures[Math.floor(figures.length / 2)];
 }
 
-/** Returns the machine's current speed by Lighthouse's benchmark. Also makes the server create the renditions. */
+/** Returns the machine's current speed by Lighthouse's benchmark. Also makes the server create the page's renditions. */
 async function benchmarkIndex(url, port) {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyAudits: ['document-title'] });
   return lhr.environment.benchmarkIndex;

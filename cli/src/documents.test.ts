@@ -13,7 +13,7 @@ const fixtures = `${root}/cli/test/fixtures`;
 /** Returns the blocks of a language in all documents. */
 const blocksOf = (language: string): Block[] => allBlocks().filter((block) => block.language === language);
 
-it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }) => {
+it.each(blocksOf('yaml'))('nft validate accepts the manifest at $page:$line', async ({ text }) => {
   const { code, out, err } = await runInProcess(
     ['nft', 'validate', '-f', '-', '--json', '--files-anywhere'],
     {
@@ -24,13 +24,13 @@ it.each(blocksOf('yaml'))('accepts the manifest at $page:$line', async ({ text }
   expect({ code, out, err }).toEqual({ code: 0, out: expect.stringContaining('"type":"valid"'), err: '' });
 });
 
-it.each(blocksOf('json'))('parses $page:$line as JSON, as a whole or line by line', ({ text }) => {
+it.each(blocksOf('json'))('$page:$line is JSON, as a whole or line by line', ({ text }) => {
   // `--json` prints one object per line.
   const values = text.startsWith('{\n') ? [text] : text.trim().split('\n');
   for (const value of values) expect(() => JSON.parse(value)).not.toThrow();
 });
 
-it('decodes the delivery in docs/webhooks.md', () => {
+it('decodeWebhookEvent decodes the delivery in docs/webhooks.md', () => {
   const [delivery] = blocksOf('json').filter(({ page }) => page === 'docs/webhooks.md');
   expect(decodeWebhookEvent(delivery!.text)).toMatchObject({ type: 'bid', event: { type: 'bid' } });
 });
@@ -56,11 +56,11 @@ const commands = scripts.flatMap(({ page, line, text }) =>
   commandsIn(text).map((words) => ({ page, line, words: words.join(' '), parsed: words })),
 );
 
-it('finds more than 80 commands in the documents', () => {
+it('the documents contain more than 80 commands', () => {
   expect(commands.length).toBeGreaterThan(80);
 });
 
-it.each(commands)('accepts the command at $page:$line: $words', async ({ parsed }) => {
+it.each(commands)('the program accepts the command at $page:$line: $words', async ({ parsed }) => {
   let err = '';
   const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };

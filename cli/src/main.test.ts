@@ -36,7 +36,7 @@ describe('help', () => {
     expect(out).toMatchSnapshot();
   });
 
-  it('is also shown by "help", which has topics too', async () => {
+  it('is also shown by "cubedrop help", which has topics too', async () => {
     const { out } = await cubedrop(['bid', 'place', '--help']);
     expect((await cubedrop(['help', 'bid', 'place'])).out).toBe(out);
     expect((await cubedrop(['help', 'exit-codes'])).out).toContain('  130  interrupted');
@@ -118,7 +118,7 @@ describe('the format of output', () => {
     expect((await settings('-o', 'table')).out).toBe((await settings()).out);
   });
 
-  it('can be CSV only for records, and is otherwise refused before the command begins', async () => {
+  it('can be CSV only for records; for anything else, CSV is refused before the command begins', async () => {
     const { code, out, err } = await cubedrop(['wallet', 'new', '-o', 'csv']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain("argument 'csv' is invalid. Allowed choices are table, json, yaml.");
@@ -131,7 +131,7 @@ describe('the format of output', () => {
     expect((await settings('--json', '-o', 'json')).code).toBe(0);
   });
 
-  it('can be restricted to what a jq expression selects', async () => {
+  it('is JSON with --jq, which prints what an expression selects from it', async () => {
     const names = await settings('--jq', '.settings[] | select(.name == "wallet") | .name');
     expect(names).toMatchObject({ code: 0, out: 'wallet\n', err: '' });
     const wrong = await settings('--jq', '.settings[');
@@ -153,7 +153,7 @@ describe('the format of output', () => {
   });
 });
 
-describe('incorrect usage', () => {
+describe('a command that cannot be carried out', () => {
   it.each([
     [['fly'], 'unknown command'],
     [['nft', 'fly'], 'unknown command'],
@@ -197,7 +197,7 @@ describe('incorrect usage', () => {
       ['wallet', 'import', '--keystore', '/nowhere.json'],
       'The keystore file /nowhere.json cannot be read (ENOENT).',
     ],
-  ])('exits with 2 and gives the reason: %j', async (words, why) => {
+  ])('exits with 2 for incorrect usage, and prints the reason: %j', async (words, why) => {
     const { code, out, err } = await cubedrop(words);
     expect(code).toBe(2);
     expect(out).toBe('');
@@ -227,7 +227,7 @@ describe('incorrect usage', () => {
     [['nft', 'validate'], 'Specify a manifest, or pass - to read it from standard input.'],
     [['nft', 'fly'], "unknown command 'fly'"],
     [['nft', 'list', '--colour'], "unknown option '--colour'"],
-  ])('is reported as JSON too: %j', async (words, message) => {
+  ])('reports incorrect usage as JSON with --json: %j', async (words, message) => {
     const { code, out } = await cubedrop([...words, '--json']);
     expect(code).toBe(2);
     expect(JSON.parse(out)).toEqual({ type: 'error', code: 'validation', message, exitCode: 2 });
@@ -358,7 +358,7 @@ describe('a folder that cannot be written', () => {
     expect(out).toContain('ok      runs: none unfinished');
   });
 
-  it.each(folders)('is named by commands that write to it: %s', async (folder) => {
+  it.each(folders)('is named in the errors of commands that write to it: %s', async (folder) => {
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const reason = (...place: string[]) =>
       new RegExp(
@@ -382,7 +382,7 @@ describe('wallets', () => {
   const key = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-  it('read a key from standard input and a password from a file without printing either', async () => {
+  it('are imported with a key from standard input and a password from a file, and neither is printed', async () => {
     const secrets = mkdtempSync(join(tmpdir(), 'cubedrop-secrets-'));
     writeFileSync(join(secrets, 'password'), 'correct horse\n');
     const words = [
@@ -477,7 +477,7 @@ describe('wallets', () => {
       });
     });
 
-    it('refuse an invalid or taken label, and suggest one for a misspelt label, before anything is asked', async () => {
+    it('are refused if their label is invalid, taken or misspelt, before anything is asked', async () => {
       const { as } = await twoWallets();
       for (const [words, code, why] of [
         [['wallet', 'new', '--label', '0xmain'], 2, '--label: A label cannot begin with 0x'],
@@ -634,7 +634,7 @@ describe('wallets', () => {
       expect(await exports(files[1])).toEqual({ address: keyed, file: files[1] });
     });
 
-    it('never replace a file, a folder or a link, and are refused before a password is asked for', async () => {
+    it('never replace a file, a folder or a link: the export is refused before a password is asked for', async () => {
       const env = await stored();
       const existing = target();
       writeFileSync(existing, 'mine');

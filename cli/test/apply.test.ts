@@ -88,7 +88,7 @@ describe('apply', () => {
     expect(await world.counts()).toEqual({ batches: 1, cubes: 1, drops: 1, seasons: 1 });
   });
 
-  it('is refused without the creator role, and names who can grant it', async () => {
+  it('is refused without the creator role, and the error names who can grant it', async () => {
     const { rui } = world.people;
     const path = manifestFile(releaseNamed('unentitled'));
     const { code, out } = await world.run(rui, ['apply', '-f', path, '--dry-run', '--json']);
@@ -413,7 +413,7 @@ describe('nothing is sent', () => {
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 
-  it('without a sign-in if not interactive: exit code 4, until a login with a password file', async () => {
+  it('without a sign-in, where no prompt is possible: exit code 4 until "login" with a password file', async () => {
     const { creator } = world.people;
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const secrets = newFolder();

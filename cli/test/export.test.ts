@@ -40,7 +40,7 @@ async function exportTo(
   return JSON.parse(out) as ExportJson;
 }
 
-/** Asserts that a manifest has nothing to create, and that applying it sends no transaction. */
+/** Asserts that the plan of a manifest creates nothing, and that applying the manifest sends no transaction. */
 async function expectNothingToCreate(who: Person, manifest: string, count: number): Promise<void> {
   const planned = await world.run(who, ['plan', manifest, '--detailed-exitcode', '--json']);
   expect({ code: planned.code, err: planned.err }).toEqual({ code: 0, err: '' });
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(applied.code).toBe(0);
   });
 
-  it('on the machine that applied a manifest has its keys, texts and files', async () => {
+  it('on the machine that applied a manifest has the keys, texts and files of that manifest', async () => {
     const folder = join(newFolder(), 'out');
     const exported = await exportTo(who, folder, ['--files'], { CUBEDROP_CONFIG_DIR: home });
     expect(exported).toMatchObject({

@@ -13,7 +13,7 @@ import { withoutContracts } from './without-contracts.ts';
 /** With `npm run test:chaos -- --full` an outage lasts until the command gives up. */
 const isFull = process.env['CUBEDROP_FULL'] === '1';
 
-/** Seed of the instants; CUBEDROP_SEED=… repeats a run. */
+/** Seed of the instants at which faults occur; CUBEDROP_SEED=… repeats a run. */
 const seed = Number(process.env['CUBEDROP_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 let world: World;
 /** Size of the journal of a run that applies a small release, in bytes. */
@@ -100,7 +100,7 @@ describe('a run resumes and creates everything exactly once', () => {
   });
 
   it.each(['CUBEDROP_API_URL', 'CUBEDROP_RPC_URL'])(
-    'after %s became unreachable during the run',
+    'after the URL in %s became unreachable during the run',
     async (name) => {
       const { creator } = world.people;
       const { url, chainUrl, aliasPort } = world.stack;

@@ -181,7 +181,7 @@ describe('nft create', () => {
     await repeat(creator, shown, newFolder());
   });
 
-  it('names the folder if an answer cannot be kept', async () => {
+  it('names the folder of the answers if an answer cannot be saved in it', async () => {
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     writeFileSync(join(env.CUBEDROP_CONFIG_DIR, 'drafts'), 'a file where the folder of the drafts belongs');
     const full = onTerminal(world.people.creator, ['nft', 'create'], { env });

@@ -94,7 +94,7 @@ async function killAtEntries(release: Release, indexes: readonly number[], rando
 }
 
 it.each(Array.from({ length: isFull ? PARTS : 1 }, (_, index) => index + 1))(
-  `creates everything once in a run of ${STANDARD_SIZE.nfts} NFTs, ${STANDARD_SIZE.cubes} cubes and ${STANDARD_SIZE.drops} drops, killed at random entries of its journal: part %i`,
+  `a run of ${STANDARD_SIZE.nfts} NFTs, ${STANDARD_SIZE.cubes} cubes and ${STANDARD_SIZE.drops} drops creates everything once, although it is killed at random entries of its journal: part %i`,
   async (part) => {
     const random = randomFrom(seed + part);
     let indexes = indexesOf(part);

@@ -113,7 +113,7 @@ describe('the minimum bid of a drop', () => {
 });
 
 describe("the minimum bid of an owner's auction", () => {
-  it('is lowered until there is a bid', async () => {
+  it('can be lowered until there is a bid', async () => {
     const { creator, ana } = world.people;
     const cube = await world.newCube('own');
     const open = ['auction', 'create', '--cube', cube, '--ends-at', 'now+1h', ...TERMS, '--yes'];

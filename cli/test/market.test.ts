@@ -187,7 +187,7 @@ describe("an owner's auction", () => {
     expect((await bid(rui, '--amount', '0.15 WETH')).exit).toBe(9);
   });
 
-  it('raises a bid up to a limit, and pays in ether what WETH does not cover', async () => {
+  it('accepts a raise up to a limit, paid in ether as far as WETH does not cover it', async () => {
     const { rui } = world.people;
     expect(await bid(rui, '--up-to', '0.2 WETH')).toMatchObject({ exit: 9, code: 'refused' });
     // Rui has 0.1 WETH, which is less than the raise.
@@ -198,7 +198,7 @@ describe("an owner's auction", () => {
     });
   });
 
-  it('raises a bid to a total only once, even if the command is repeated', async () => {
+  it('accepts a raise to a total only once, even if the command is repeated', async () => {
     const { rui } = world.people;
     for (const raise of ['90000000000000000', '0'])
       expect(await bid(rui, '--total', '0.3 WETH')).toMatchObject({
@@ -305,7 +305,7 @@ describe("an owner's auction", () => {
 });
 
 describe('a cube in an auction that is over or has no bid', () => {
-  it('is settled with its whole drop in one transaction; an outbid bidder withdraws from all of it in another', async () => {
+  it('is settled with its whole drop in one transaction; outbid bids on the drop are withdrawn in one, too', async () => {
     const { creator, ana, rui } = world.people;
     const cubes = [await world.newCube('settled-1'), await world.newCube('settled-2')];
     const texts = ['--title', 'Settled', '--description', 'Both at once.'];
@@ -453,7 +453,7 @@ describe('a drop without a bid', () => {
   });
 });
 
-it('uploads a file and prints its URL', async () => {
+it('upload file uploads a file and prints its URL', async () => {
   const upload = await json(world.people.creator, 'upload', 'file', join(FIXTURES, 'art/friday.png'));
   expect(upload).toMatchObject({ exit: 0, url: expect.stringMatching(/\/uploads\/[0-9a-f]{64}\.png$/) });
 });

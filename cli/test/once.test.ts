@@ -8,7 +8,7 @@ import { Stage } from './payments/stage.ts';
 import { killOn, newFolder, removeFolders } from './processes.ts';
 import { plainText, startOnTerminal } from './pty.ts';
 
-it('finishes, abandons or repeats an interrupted command, as the user chooses', async () => {
+it('an interrupted command is finished, abandoned or repeated, as the user chooses', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();
@@ -89,7 +89,7 @@ it('finishes, abandons or repeats an interrupted command, as the user chooses', 
   }
 });
 
-it('sends nothing for the slower of two equal commands that are typed at the same time', async () => {
+it('the slower of two equal commands that are typed at the same time sends nothing', async () => {
   const stage = await Stage.open();
   try {
     const who = await stage.account();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 
-it('packs the SDK, the server and the CLI so that they install and run in an empty folder', () => {
+it('the packages of the SDK, the server and the CLI can be installed and run in an empty folder', () => {
   const check = fileURLToPath(new URL('../../scripts/packages/check.mjs', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [check], {
     encoding: 'utf8',

@@ -47,7 +47,7 @@ describe('plan', () => {
     expect(await world.nonceOf(world.people.creator)).toBe(0);
   });
 
-  it('keeps what exists, and exits with 11 only if asked to and if there is something to create', async () => {
+  it('keeps what exists, and exits with 11 only with --detailed-exitcode and if there is something to create', async () => {
     const { creator } = world.people;
     const path = manifestFile(releaseNamed('kept', (m) => (m.seasons = [])));
     const detailed = ['plan', path, '--detailed-exitcode'];
@@ -110,7 +110,7 @@ describe('plan', () => {
     expect(applied.err).toContain('price was "0.5 ETH" and is "0.7 ETH"');
   });
 
-  it('shows why apply would not start, with its exit code', async () => {
+  it('shows why apply would not start, and exits with the exit code of apply', async () => {
     const { creator, rui } = world.people;
     const path = manifestFile(releaseNamed('blocked'));
     const denied = await world.run(rui, ['plan', path, '--json']);

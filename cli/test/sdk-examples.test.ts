@@ -74,7 +74,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('grants and revokes the creator role', async () => {
+it('the examples grant and revoke the creator role', async () => {
   const may = () => readContract(rui().chain, 'dropAuction', 'isCreator', [addressOf(rui)]);
   expect(await makeCreator(addressOf(rui), owner())).toMatch(/^0x/);
   expect(await may()).toBe(true);
@@ -82,14 +82,14 @@ it('grants and revokes the creator role', async () => {
   expect(await may()).toBe(false);
 });
 
-it('reports the faults of a manifest', async () => {
+it('the examples report the faults of a manifest', async () => {
   expect(await faultsOf(fixture('release.yaml'))).toEqual([]);
   const path = join(newFolder(), 'faulty.yaml');
   writeFileSync(path, 'version: 1\ncollections: [{key: a, title: A, image: a.png}]\n');
   expect(await faultsOf(path)).toEqual(['collections[0].image: There is no file "a.png".']);
 });
 
-it('creates NFTs, cubes, a drop and a season', async () => {
+it('the examples create NFTs, cubes, a drop and a season', async () => {
   const art = ['dawn', 'noon', 'dusk', 'rain', 'wind', 'salt'].map((name) => fixture(`art/${name}.png`));
   const nfts = await mint(art, fixture('people/ana.png'), creator());
   const song = { full: fixture('audio/full.mp3'), preview: fixture('audio/preview.mp3') };
@@ -105,7 +105,7 @@ it('creates NFTs, cubes, a drop and a season', async () => {
   expect(await world.counts()).toEqual({ batches: 1, cubes: 5, drops: 1, seasons: 1 });
 });
 
-it('wraps ETH once, however often the run is interrupted', async () => {
+it('the examples wrap ETH once, however often the run is interrupted', async () => {
   expect((await wrapEther(ana())).amount).toBe(String(parseAmount('2 WETH')));
   const path = join(newFolder(), 'weth.ndjson');
   const lines: string[] = [];
@@ -124,7 +124,7 @@ it('wraps ETH once, however often the run is interrupted', async () => {
   expect(await wethOf(rui)).toBe(parseAmount('1 WETH'));
 });
 
-it('places bids, withdraws outbid ones, lowers a minimum bid and takes out a lot without a bid', async () => {
+it('the examples place bids, withdraw outbid ones, lower a minimum bid and take out a lot without a bid', async () => {
   expect(await raise(lotOf(sold), '0.2 WETH', ana())).toBe(parseAmount('0.2 WETH'));
   expect(await feeOfBid(lotOf(sold), rui())).toMatch(/^2 transactions, at most [\d.]+ ETH of gas and 0 ETH$/);
   expect(await raise(lotOf(sold), '0.3 WETH', rui())).toBe(parseAmount('0.3 WETH'));
@@ -138,7 +138,7 @@ it('places bids, withdraws outbid ones, lowers a minimum bid and takes out a lot
   expect(await holderOf(unsold)).toBe(addressOf(creator));
 });
 
-it('settles an ended drop', async () => {
+it('the examples settle an ended drop', async () => {
   await world.pass(2 * 3_600 + 1);
   expect(await getPaid(lotOf(sold), creator())).toMatchObject({
     seller: addressOf(creator),
@@ -153,7 +153,7 @@ it('settles an ended drop', async () => {
   expect(await holderOf(second)).toBe(addressOf(ana));
 });
 
-it('sells a cube at a fixed price and sends a cube', async () => {
+it('the examples sell a cube at a fixed price and send a cube', async () => {
   const id = BigInt(priced.onChainId);
   await offer(id, creator());
   expect(await cubesOnSale(world.stack.url)).toEqual(['Priced: 0.4 WETH']);
@@ -167,7 +167,7 @@ it('sells a cube at a fixed price and sends a cube', async () => {
   expect(await holderOf(priced)).toBe(addressOf(rui));
 });
 
-it('lists a cube, sells it, and sells it again to the buyer who made an offer', async () => {
+it('the examples list a cube, sell it, and sell it again to the buyer who made an offer', async () => {
   const id = BigInt(priced.onChainId);
   const { orderHash } = await list(id, rui());
   await cancel(orderHash, rui());
@@ -183,7 +183,7 @@ it('lists a cube, sells it, and sells it again to the buyer who made an offer', 
   expect((await cancelAll(rui())).transaction).toMatch(/^0x/);
 });
 
-it("buys a cube from an owner's auction", async () => {
+it("the examples buy a cube from an owner's auction", async () => {
   const id = BigInt(auctioned.onChainId);
   const { auctionId } = await auction(id, creator());
   await wrapEther(rui());
@@ -191,7 +191,7 @@ it("buys a cube from an owner's auction", async () => {
   expect(await holderOf(auctioned)).toBe(addressOf(rui));
 });
 
-it('revokes all allowances and unwraps all WETH', async () => {
+it('the examples revoke all allowances and unwrap all WETH', async () => {
   expect(await revokeAll(creator)).toBeGreaterThan(0);
   expect(await revokeAll(creator)).toBe(0);
   await unwrapAll(ana());

@@ -13,7 +13,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('runs every command of docs/season.md as written', async () => {
+it('every command of docs/season.md runs as written', async () => {
   expect(existsSync(`${root}/cli/dist/main.js`)).toBe(true);
   world = await World.open();
   const { url, chainUrl } = world.stack;

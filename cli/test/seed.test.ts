@@ -98,8 +98,8 @@ describe('seed', () => {
     const path = seedNamed('cut');
     const env = { CUBEDROP_CONFIG_DIR: newFolder() };
     const before = await world.counts();
-    // Each command counts only the journal entries that it writes itself: the second and third are killed at their
-    // fourth.
+    // Each command counts only the journal entries that it writes itself: the second and the third command are killed
+    // at their own fourth entry.
     const kills = [30, 4, 4].map((entry) => killAt(entry, 'after'));
     for (const { env: when, preload } of kills)
       await world.run(undefined, ['seed', '-f', path, '--json'], {
@@ -257,7 +257,7 @@ describe('a run of the pipeline example', () => {
   });
 });
 
-it('runs the pipeline example as written: stack, seed, test', async () => {
+it('the pipeline example runs as written: stack, seed, test', async () => {
   expect(isBuilt).toBe(true);
   const port = await freePort();
   const chainPort = await freePort();

@@ -15,8 +15,8 @@ interface SignedIn {
 }
 
 /**
- * A response to a call. The status defaults to 200. A body of `undefined` stands for that in {@link COMMON}; if
- * there is none either, the response is a 404.
+ * A response to a call. The status defaults to 200. If the body is `undefined`, the response has the body in
+ * {@link COMMON}; if that has none for the call, the response is a 404.
  */
 interface Reply {
   readonly status?: number;

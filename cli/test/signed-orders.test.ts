@@ -110,7 +110,7 @@ describe('an offer', () => {
     expect(await world.nonceOf(ana)).toBe(nonce + 1);
   });
 
-  it('shows its effect and the most that can leave the wallet, and then asks for confirmation', async () => {
+  it('is confirmed only after its effect and the maximum that leaves the wallet are shown', async () => {
     const { ana } = world.people;
     const words = ['offer', 'make', '--cube', cube, '--price', '0.4 WETH', ...until];
     const env = {
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(text).toContain('Leaves it once somebody accepts: 0.4 WETH');
   });
 
-  it('is listed with others that the owner can accept, highest price first', async () => {
+  it("is listed with other offers that the cube's owner can accept, highest price first", async () => {
     const { creator, ana, rui } = world.people;
     await withWeth(rui, '1 ETH');
     other = await world.newCube('copied');
@@ -200,7 +200,7 @@ describe('an offer', () => {
     expect(left).toMatchObject([{ orderHash: first }]);
   });
 
-  it('is accepted by the owner, after the price and its division are shown', async () => {
+  it("is accepted by the cube's owner, after the price and its division are shown", async () => {
     const { creator, ana, rui } = world.people;
     const accept = (orderHash: string) => ['offer', 'accept', '--order', orderHash, '--cube', cube];
     expect(await json(rui, [...accept(first), '--yes'])).toMatchObject({
@@ -315,7 +315,7 @@ describe('an offer', () => {
 });
 
 describe('a signed listing', () => {
-  it('is made without an order on the chain, found, and bought at its price', async () => {
+  it('is made without an order on the chain, found, and filled at its price', async () => {
     const { creator, ana, rui } = world.people;
     const cube = await world.newCube('listed');
     const sell = ['sale', 'create', '--signed', '--cube', cube, '--price', '0.5 WETH', ...until];

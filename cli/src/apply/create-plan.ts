@@ -22,7 +22,7 @@ export interface RunDone {
   seasons: Record<string, Pick<Ids, 'id'>>;
 }
 
-/** Creates the items of a plan that do not exist yet, with one journal. Returns the ids of all items. */
+/** Creates the items of a plan that do not exist yet, and keeps one journal for all. Returns the ids of all items. */
 export async function createPlan(
   plan: Plan,
   runId: string,

@@ -24,9 +24,9 @@ import type { FoundPlan, TakenKey } from './found-plan.ts';
 const MAX_COMPARED = 100;
 
 /**
- * Fills in, for each item whose key is taken, how it differs from the existing item. Leaves out keys with which nothing
- * was created, and items whose differences are already known from an earlier manifest on this machine. Compares at most
- * {@link MAX_COMPARED} items.
+ * For each item whose key is taken, fills in how it differs from the existing item. Leaves out keys that were only
+ * reserved, and items whose differences are already known from an earlier manifest on this machine. Compares at
+ * most {@link MAX_COMPARED} items.
  */
 export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan): Promise<void> {
   const uncompared = found.taken

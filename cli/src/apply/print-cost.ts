@@ -8,14 +8,17 @@ import { countsOf, isEmpty, keysOf } from './parts.ts';
 
 interface Cost {
   runId: string;
-  /** All items of the manifest that were requested, including those that exist. */
+  /** Items in the lists that the command creates, including items that exist. */
   plan: Plan;
   /** Items that do not exist yet. */
   missing: Plan;
   estimate: Estimate;
 }
 
-/** Prints the royalties and the total cost of a plan's missing items. */
+/**
+ * Prints the royalties and the total cost of a plan's missing items, or that there is nothing to create. With
+ * `--json`, prints the `estimate` event in either case.
+ */
 export function printCost(terminal: Terminal, { runId, plan, missing, estimate }: Cost): void {
   if (terminal.wantsJson) return terminal.printJson(estimateEvent(runId, missing, estimate));
   if (isEmpty(plan)) return terminal.say('There is nothing to create.');

@@ -25,7 +25,7 @@ export interface Call<Flags, Args extends Arguments = Arguments> {
   folder: string;
   settings: Settings;
   account(): Promise<Account>;
-  /** Command that resumes after a failure, for messages. Defaults to `cubedrop run resume` with the run's id. */
+  /** Command that messages name for resuming a failed run. Defaults to `cubedrop run resume` with the run's id. */
   resumeCommand?: string;
 }
 

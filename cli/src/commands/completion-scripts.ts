@@ -34,7 +34,7 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 /**
  * Returns the shell functions shared by bash and zsh. The last function takes the words before the word to complete and
  * prints the possible continuations, each followed by a tab and its summary. If a flag's value is expected, it prints
- * the known values, or nothing, so that the shell offers files.
+ * the known values. If there are none, it prints nothing, and the shell offers files.
  */
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];

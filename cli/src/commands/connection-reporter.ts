@@ -1,6 +1,9 @@
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Returns a function that reports when a watch begins, and when its connection is lost and restored. */
+/**
+ * Returns a function that reports when a watch begins, and when its connection is lost and restored.
+ * @param watched what is watched, for the line `Watching ….`
+ */
 export function connectionReporter(terminal: Terminal, baseUrl: string, watched: string) {
   let isFirst = true;
   return (state: 'open' | 'lost') => {

@@ -1,7 +1,7 @@
 import { formatAmount, type SaleShare } from '@cubedrop/sdk';
 
 /**
- * Returns who gets which part of a price.
+ * Returns a text that says who gets which part of a price.
  * @param sellerGets subject and verb of the seller's part
  */
 export function divisionText(

@@ -66,7 +66,7 @@ async function listenFor(lines: number, words: string[], apiUrl: string): Promis
   return out;
 }
 
-it('signs and forwards the events that webhooks receive, and prints the status of each response', async () => {
+it('listen signs and forwards the events that webhooks receive, and prints the status of each response', async () => {
   const received: { signature: string; body: string }[] = [];
   const program = await start((request, response) => {
     let body = '';
@@ -94,7 +94,7 @@ it('signs and forwards the events that webhooks receive, and prints the status o
   });
 });
 
-it('forwards only the chosen types, and reports a program that cannot be reached', async () => {
+it('listen forwards only the chosen types, and reports a program that cannot be reached', async () => {
   const words = ['--forward-to', 'http://127.0.0.1:9/', '--types', 'ended', '--json'];
   const out = await listenFor(1, words, await startStream());
   expect(JSON.parse(out)).toEqual({
@@ -107,7 +107,7 @@ it('forwards only the chosen types, and reports a program that cannot be reached
 });
 
 it.each(['https://example.org/hook', 'http://10.0.0.1/', 'ftp://localhost/', 'localhost:3000'])(
-  'refuses to forward events to %s',
+  'listen refuses to forward events to %s',
   async (target) => {
     const { code, err } = await runInProcess(['listen', '--forward-to', target]);
     expect(code).toBe(2);
@@ -115,7 +115,7 @@ it.each(['https://example.org/hook', 'http://10.0.0.1/', 'ftp://localhost/', 'lo
   },
 );
 
-it('rejects an unknown type and lists the known ones', async () => {
+it('listen rejects an unknown type and lists the known ones', async () => {
   const { code, err } = await runInProcess([
     'listen',
     '--forward-to',

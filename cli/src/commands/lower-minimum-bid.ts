@@ -24,7 +24,7 @@ export function withMinimumBid(command: Command): Command {
 /**
  * Lowers the minimum bid of a drop or an owner's auction, for all its cubes without a bid.
  * @param lot one of its lots; a lot that has a bid is refused
- * @param typed the command, as in `RunRecord`
+ * @param typed the command as typed, such as `drop lower`
  */
 export async function lowerMinimumBid(call: Call<LowerFlags>, lot: LotOfRun, typed: string): Promise<void> {
   const { terminal, flags } = call;

@@ -14,11 +14,11 @@ it.each([
   ['profiles.musicArtists[0].name', '--artist'],
   ['profiles.musicArtists[0].image', '--artist-image'],
   ['', ''],
-])('translates the path "%s" of a fault to the flag "%s"', (path, flag) => {
+])('faultAtFlag translates the path "%s" of a fault to the flag "%s"', (path, flag) => {
   expect(faultAtFlag({ path, message: 'No.' }, SIX)).toEqual({ path: flag, message: 'No.' });
 });
 
-it('does not mention ids that the user did not type', () => {
+it('faultAtFlag removes ids that the user did not type', () => {
   const fault = {
     path: 'drops[0].cubes[0]',
     message: 'You have no cube with the id 914091b99b218ce521dcf9f6.',

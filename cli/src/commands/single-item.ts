@@ -57,8 +57,8 @@ export async function applyItem(
 }
 
 /**
- * Rewrites a fault so that it names the flag, such as `--nft 1012` instead of `cubes[0].nfts[5]`, and no server id,
- * since the user did not type any.
+ * Rewrites a fault so that it names the flag, such as `--nft 1012` instead of `cubes[0].nfts[5]`. Removes server ids from
+ * the message, since the user did not type any.
  */
 export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
   const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');

@@ -15,13 +15,13 @@ const pinsOf = (digit: string): PinnedContracts => ({
   contracts: { weth: { address: `0x${digit.repeat(40)}`, codeHash: `0x${digit.repeat(64)}` } },
 });
 
-/** Sets the age of all pins in a config folder, in seconds. */
+/** Sets the age of all files with pinned contracts in a config folder, in seconds. */
 function age(folder: string, seconds: number): void {
   const time = Date.now() / 1000 - seconds;
   for (const name of readdirSync(join(folder, 'pins'))) utimesSync(join(folder, 'pins', name), time, time);
 }
 
-it('expects a new server to have the contracts pinned last in its context, whatever other contexts have pinned', () => {
+it('a new server must have the contracts that its context pinned last, whatever other contexts have pinned', () => {
   const folder = newFolder();
   const at = (url: string, context: string | undefined = 'live') =>
     new PinnedContractsFile(folder, context, url);
@@ -37,7 +37,7 @@ it('expects a new server to have the contracts pinned last in its context, whate
   expect(at(THREE).otherServer).toBe(TWO);
 });
 
-it('does not treat a context as new if one of its files is damaged', () => {
+it('a context is not treated as new if one of its files is damaged', () => {
   const folder = newFolder();
   new PinnedContractsFile(folder, 'live', ONE).write(pinsOf('a'));
   const [name = ''] = readdirSync(join(folder, 'pins'));

@@ -178,7 +178,7 @@ describe('an account', () => {
     expect(count('GET /token/TokenIds/0/100')).toBe(3);
   });
 
-  it('that needs more than a manifest can hold is refused, with advice', async () => {
+  it('with more items than a manifest can hold is refused, and the error says how to select some', async () => {
     const [nft] = records.nfts;
     records.nfts = Array.from({ length: 260 }, (_, at) => ({
       ...nft!,

@@ -24,7 +24,7 @@ interface Parsed extends EarlierManifest {
 
 /**
  * The manifests that an account applied on this machine. The server has only a hash of each item's text, so these
- * manifests are the only source of the text, unless an export wrote it.
+ * manifests are the only source of a text that no export wrote.
  */
 export class EarlierManifests {
   readonly #runs: readonly Run[];

@@ -26,7 +26,7 @@ export interface ItemText {
 /** Returns how an item refers to a part with this server id: by key if the export has the part, else by the id. */
 export type Refer = (list: KeyedList, id: string) => string | { id: string };
 
-/** Name of the field with a person's statement. */
+/** Name of the field with a person's statement, by list. */
 export const STATEMENTS = {
   imageArtists: 'about',
   producers: 'inspiration',

@@ -246,7 +246,7 @@ describe('an export', () => {
     );
   });
 
-  it('of items that were created from an earlier export equals it, even on a machine without that export', async () => {
+  it('of items that were created from an earlier export equals it, even on a machine that does not have it', async () => {
     await fc.assert(
       fc.asyncProperty(releases, async (records) => {
         serve(records);

@@ -23,8 +23,9 @@ export interface Saving {
 
 /**
  * Saves the files of an export that are missing in the folder or have other content there. Returns the paths of the
- * placeholders: the server serves no preview track that differs from the owner track, so one that is not on this
- * machine is replaced by silence. An existing file in the place of such a track is kept, whatever its content.
+ * placeholders: the server serves no preview track that differs from the owner track, so if such a track is
+ * not on this machine either, it is replaced by silence. If its path already has a file, the file is kept, whatever its
+ * content.
  * @throws CubedropError `validation`, before anything is written, if a file would be overwritten and `mayOverwrite`
  *   is not set; the error of a download, naming the file
  */

@@ -32,7 +32,7 @@ function questions(answers: [question: string, text: string][], producers?: stri
   return { ask, shown: () => shown };
 }
 
-it('returns the key of a person in the form, the name of one on the server, or nothing for a new one', async () => {
+it('a credit is the key of a person in the form, the name of one on the server, or undefined for a new one', async () => {
   const { ask } = questions(
     [
       ['Producer', 'key kit'],
@@ -44,7 +44,7 @@ it('returns the key of a person in the form, the name of one on the server, or n
   expect([await ask(), await ask(), await ask()]).toEqual(['kit', { existing: 'Lee' }, undefined]);
 });
 
-it('offers a typed name again, as it is on the server', async () => {
+it('a question for a credit offers a typed name again, as it is on the server', async () => {
   const { ask } = questions(
     [
       ['Producer', 'typed'],
@@ -57,7 +57,7 @@ it('offers a typed name again, as it is on the server', async () => {
   expect([await ask(), await ask()]).toEqual([{ existing: 'Lee' }, { existing: 'Lee' }]);
 });
 
-it('asks again, with the reason, for an earlier name that is not on the server', async () => {
+it('a resumed form asks again, with the reason, for an earlier name that is not on the server', async () => {
   const { ask, shown } = questions(
     [
       ['Producer', 'typed'],
@@ -69,7 +69,7 @@ it('asks again, with the reason, for an earlier name that is not on the server',
   expect(shown()).toContain('There is no producer named "Leee" on the server. Did you mean "Lee"?');
 });
 
-it('accepts any name if the server cannot be reached', async () => {
+it('a question for a credit accepts any name if the server cannot be reached', async () => {
   const { ask } = questions([
     ['Producer', 'typed'],
     ['Producer: name', 'Anybody '],

@@ -17,14 +17,14 @@ function producers(...answers: string[][]) {
   return { known, calls: () => calls };
 }
 
-it('lists each name once, the newest first, and reads the list once', async () => {
+it('KnownNames lists each name once, the newest first, and reads the list once', async () => {
   const { known, calls } = producers(['Kit', 'Lee', 'Kit']);
   expect(await known.in('producers')).toEqual(['Kit', 'Lee']);
   expect(await known.find('producers', ' Lee ')).toBe('Lee');
   expect(calls()).toBe(1);
 });
 
-it('refuses an unknown name with a suggestion, refuses a blank one, and accepts a known one', async () => {
+it('KnownNames refuses an unknown name with a suggestion, refuses a blank one, and accepts a known one', async () => {
   const { known } = producers(['Kit', 'Lee']);
   expect(await known.faultOf('producers', 'producer', 'Kitt')).toBe(
     'There is no producer named "Kitt" on the server. Did you mean "Kit"?',
@@ -33,13 +33,13 @@ it('refuses an unknown name with a suggestion, refuses a blank one, and accepts 
   expect(await known.faultOf('producers', 'producer', 'Kit')).toBeUndefined();
 });
 
-it('finds a person who was created after the list was read', async () => {
+it('KnownNames finds a person who was created after the list was read', async () => {
   const { known } = producers(['Kit'], ['Kit', 'Lee']);
   expect(await known.in('producers')).toEqual(['Kit']);
   expect(await known.faultOf('producers', 'producer', 'Lee')).toBeUndefined();
 });
 
-it('removes control characters from both the typed and the suggested name', async () => {
+it('a fault contains the typed and the suggested name without control characters', async () => {
   const { known } = producers(['Kit\u001b[2J']);
   const fault = await known.faultOf('producers', 'producer', 'Kit\u001b[3J');
   expect(fault).toContain('There is no producer named');

@@ -12,22 +12,25 @@ it.each([
   "tab\tand 'quotes' \\",
   '\u202eesrever',
   '日本 🎵',
-])('quotes a word for a shell, and escapes characters that a terminal would interpret: %j', (text) => {
-  const word = shellWord(text);
-  expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-  // A UTF-8 locale, so that bash decodes escapes to UTF-8.
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
-  expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
-});
+])(
+  'shellWord quotes a word for a shell, and escapes characters that a terminal would interpret: %j',
+  (text) => {
+    const word = shellWord(text);
+    expect(word).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    // A UTF-8 locale, so that bash decodes escapes to UTF-8.
+    const env = { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' };
+    expect(execFileSync('bash', ['-c', `printf %s ${word}`], { env }).toString()).toBe(text);
+  },
+);
 
-it('names the flags in the given order, and a repeatable flag once for each of its values', () => {
+it('flagWords names the flags in the given order, and a repeatable flag once for each of its values', () => {
   const flags = { startsAt: 'now', cube: ['1', '2'], title: 'Friday Drop', unknown: 'x' };
   expect(flagWords(flags, ['cube', 'title', 'image', 'startsAt']).join(' ')).toBe(
     "--cube 1 --cube 2 --title 'Friday Drop' --starts-at now",
   );
 });
 
-it('changes to the folder of the answers if it is not the working directory', () => {
+it('repeatCommand changes to the folder of the answers if it is not the working directory', () => {
   const drop = {
     command: 'drop create',
     flags: { image: 'friday.png' },

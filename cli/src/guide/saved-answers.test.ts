@@ -6,7 +6,7 @@ import { SavedAnswers } from './saved-answers.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'cubedrop-answers-'));
 
-it('writes answers to disk one by one, and reuses them for the same questions of the next form', () => {
+it('SavedAnswers writes answers to disk one by one, and reuses them for the same questions of the next form', () => {
   const folder = newFolder();
   const first = new SavedAnswers(folder, 'form');
   expect(first.earlier()).toBeUndefined();
@@ -34,13 +34,13 @@ it('writes answers to disk one by one, and reuses them for the same questions of
   expect(new SavedAnswers(folder, 'form').earlier()).toBeUndefined();
 });
 
-it('discards earlier answers from the first question that differs', () => {
+it('SavedAnswers discards all earlier answers from the first question that differs', () => {
   const saved = new SavedAnswers(newFolder(), 'form');
   saved.resume({ folder: '/', answers: [{ question: 'Name', text: 'Dawn' }] });
   expect([saved.take('Title'), saved.take('Name')]).toEqual([undefined, undefined]);
 });
 
-it('writes the flags of the command along with the answers', () => {
+it('SavedAnswers writes the flags of the command along with the answers', () => {
   const folder = newFolder();
   const saved = new SavedAnswers(folder, 'form');
   saved.keepFlags({ cube: ['1', '2'], extension: '5m' });
@@ -48,7 +48,7 @@ it('writes the flags of the command along with the answers', () => {
   expect(new SavedAnswers(folder, 'form').earlier()?.flags).toEqual({ cube: ['1', '2'], extension: '5m' });
 });
 
-it('counts only answers that were written', () => {
+it('SavedAnswers counts only answers that were written', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'drafts'), 'a file where the folder of the drafts belongs');
   const saved = new SavedAnswers(folder, 'form');
@@ -63,7 +63,7 @@ it.each([
   '{"folder":"/","answers":[{"question":"Name","text":"Dawn"}],"flags":"--cube"}',
   '{"folder":"/","answers":[{"question":1}]}',
   '{"folder":"/","answers":[]}',
-])('ignores a file with invalid content or without answers: %s', (text) => {
+])('SavedAnswers ignores a file with invalid content or without answers: %s', (text) => {
   const folder = newFolder();
   mkdirSync(join(folder, 'drafts'));
   writeFileSync(join(folder, 'drafts', 'form.json'), text);

@@ -82,7 +82,7 @@ async function askToResume(
   });
 }
 
-/** Returns only the flags with these names, because their file may have been written by another version. */
+/** Returns only the flags with these names. Another version of the CLI may have saved flags that this one lacks. */
 function onlyNamed(flags: FlagValues = {}, names: readonly string[]): FlagValues {
   return Object.fromEntries(Object.entries(flags).filter(([name]) => names.includes(name)));
 }

@@ -9,7 +9,7 @@ import { runInProcess } from '../../test/run-in-process.ts';
 const root = mkdtempSync(join(tmpdir(), 'cubedrop-init-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('creates a folder with a valid manifest, which the schema in that folder accepts too', async () => {
+it('init creates a folder with a valid manifest, which the schema in that folder accepts too', async () => {
   const folder = join(root, 'friday');
   const made = await runInProcess(['init', folder, '--json']);
   expect(made.code).toBe(0);
@@ -32,7 +32,7 @@ it('creates a folder with a valid manifest, which the schema in that folder acce
   expect(JSON.parse((await runInProcess(['schema', '--json'])).out)).toEqual(schema);
 });
 
-it('writes nothing if one of the files exists', async () => {
+it('init writes nothing if one of the files exists', async () => {
   const folder = mkdtempSync(join(root, 'mine-'));
   writeFileSync(join(folder, 'manifest.schema.json'), 'mine');
   const { code, err } = await runInProcess(['init', folder]);
@@ -41,7 +41,7 @@ it('writes nothing if one of the files exists', async () => {
   expect(readdirSync(folder)).toEqual(['manifest.schema.json']);
 });
 
-it('names the file that cannot be written', async () => {
+it('init names the file that cannot be written', async () => {
   writeFileSync(join(root, 'a-file'), '');
   const { code, err } = await runInProcess(['init', join(root, 'a-file', 'x')]);
   expect({ code, err }).toEqual({

@@ -10,7 +10,7 @@ export type ClaimJson = Pick<ClaimOutcome, 'word' | 'kind' | 'transaction' | 'am
   skipped: string | null;
 };
 
-/** Returns claims as `--json` prints them: with texts in place of problems. */
+/** Returns claims as `--json` prints them: `skipped` is a text even if the reason is a problem with a code. */
 export const claimsJson = ({ claims }: ClaimAllResult): { claims: ClaimJson[] } => ({
   claims: claims.map(({ word, kind, auctionId, cubeId, transaction, amount, skipped }) => ({
     word,

@@ -42,7 +42,7 @@ function answered(example: string) {
 
 const range = { start: 0, end: 12 };
 
-it('prints drops and seasons with all fields of the API', async () => {
+it('--json prints drops and seasons with all fields of the API', async () => {
   const drops = answered('DropSlice');
   const { items, count, countIsExact } = await listDrops(drops.api, { range });
   const Dropdata = items.map(dropJson);
@@ -56,7 +56,7 @@ it('prints drops and seasons with all fields of the API', async () => {
   );
 });
 
-it('prints cubes and their NFTs with all fields of the API', async () => {
+it('--json prints cubes and their NFTs with all fields of the API', async () => {
   const whole = answered('CubeInFull');
   const { cube, nfts, drop } = await getCube(whole.api, { view: { cubeId: 'c'.repeat(24) } });
   const nftdata = nfts.map((nft) => [nftJson(nft)]);
@@ -73,7 +73,7 @@ it('prints cubes and their NFTs with all fields of the API', async () => {
   }).toEqual(inDrop.wire);
 });
 
-it('prints sales and auctions with all fields of the API', async () => {
+it('--json prints sales and auctions with all fields of the API', async () => {
   const { wire, api } = answered('Market');
   const { sales, auctions } = await listMarket(api, { range });
   expect({
@@ -91,7 +91,7 @@ it('prints sales and auctions with all fields of the API', async () => {
   }).toEqual(wire);
 });
 
-it('prints bids and what is due with all fields of the API', async () => {
+it('--json prints bids and what is due with all fields of the API', async () => {
   const bids = answered('Bids');
   const lot = { kind: 'drop', auctionId: 'd'.repeat(24), cubeId: 'c'.repeat(24) } as const;
   const Dropcubeshistorydata = (await listBids(bids.api, { lot })).map(bidJson);
@@ -102,7 +102,7 @@ it('prints bids and what is due with all fields of the API', async () => {
   expect({ success: true, due: items.map(dueJson), dueCount: count, total: String(total) }).toEqual(due.wire);
 });
 
-it('prints published orders with all fields of the API, and newly signed ones with their hash, terms and signature', async () => {
+it('--json prints published orders with all fields of the API, and newly signed ones with their hash, terms and signature', async () => {
   const terms = { priceInWei: '5', expiresAt: 7, maxCutPerMillion: 25_000, counter: '1', salt: '9' };
   const signature = `0x${'c'.repeat(130)}` as const;
   const orderHash = `0x${'d'.repeat(64)}` as const;
@@ -141,7 +141,7 @@ it('prints published orders with all fields of the API, and newly signed ones wi
   expect(madeOrderJson({ orderHash, order: ofDrop, signature })).toEqual({ orderHash, ...offer });
 });
 
-it('prints why a claim was skipped, even if a run of version 0.1 skipped it', () => {
+it('--json prints why a claim was skipped, even if a run of version 0.1 skipped it', () => {
   const claim = { word: 'claim-funds', kind: 'drop', auctionId: '1', cubeId: '2' } as const;
   const skipped = [null, { code: 'no-bids', details: {} }, 'The auction has not ended yet.'] as const;
   const claims = skipped.map((reason) => ({ ...claim, transaction: null, amount: null, skipped: reason }));
@@ -152,7 +152,7 @@ it('prints why a claim was skipped, even if a run of version 0.1 skipped it', ()
   ]);
 });
 
-it('prints the ids of cubes in results of flows as tokenId', () => {
+it('--json prints the ids of cubes in results of flows as tokenId', () => {
   const transaction = `0x${'c'.repeat(64)}` as const;
   expect(JSON.stringify(cubeResultJson({ transaction, cubeId: '7', price: '5' }))).toBe(
     JSON.stringify({ transaction, tokenId: '7', price: '5' }),
@@ -162,7 +162,7 @@ it('prints the ids of cubes in results of flows as tokenId', () => {
   expect(readTakenOut(takenOutJson(takenOut))).toEqual(takenOut);
 });
 
-it('prints the result of a manifest with a name for each kind of on-chain id, and reads it back', () => {
+it('--json prints the result of a manifest with a name for each kind of on-chain id, and readRunDone reads it back', () => {
   const ids = { friday: { id: 'a'.repeat(24), onChainId: '7' } };
   const done = {
     runId: '00',
@@ -187,7 +187,7 @@ it('prints the result of a manifest with a name for each kind of on-chain id, an
   expect(readRunDone(printed)).toEqual(done);
 });
 
-it('prints on-chain ids in progress events as tokenId and dropId', () => {
+it('--json prints on-chain ids in progress events as tokenId and dropId', () => {
   const made = { friday: { id: 'a', onChainId: '7' } };
   const step = { type: 'step-done', scope: '', step: 'open drop', index: 0, total: 1 } as const;
   const terms = { startsAt: 1, transaction: '0x' };

@@ -596,12 +596,12 @@ const cases: [string, (release: Release) => void, string[]][] = [
 ];
 
 describe('an invalid manifest', () => {
-  it.each(cases)('reports the fault: %s', async (_what, modify, expected) => {
+  it.each(cases)('is rejected with the fault: %s', async (_what, modify, expected) => {
     expect(await faultsWith(modify)).toEqual(expected);
   });
 
   it.each(cases)(
-    'exits with 2 and prints the same lines for YAML and JSON: %s',
+    'makes the command exit with 2 and print the same lines for YAML and JSON: %s',
     async (_what, modify, expected) => {
       const value = modified(modify);
       const texts = { 'release.json': JSON.stringify(value), 'release.yaml': stringify(value) };
@@ -674,7 +674,7 @@ describe('a file that cannot be read as a manifest', () => {
   });
 });
 
-it('validates unusual YAML numbers: infinity, NaN and negative zero', async () => {
+it('infinity, NaN and negative zero are rejected as a supply', async () => {
   const supplies = { '.inf': 'can be at most 9007199254740991.', '-.inf': 'cannot be Negative' };
   const whole = {
     '.nan': 'must be a whole number of at least 1.',
@@ -694,7 +694,7 @@ describe('a manifest', () => {
     expect(await faultsOf(`${JSON.stringify(parse(release), null, '\t')}`)).toEqual([]);
   });
 
-  it('lists all faults at once, in the order of the items in the file and of the checks of an item', async () => {
+  it('is rejected with all faults at once, in the order of the items and of the checks of each item', async () => {
     const faults = await faultsWith((m) => {
       m.seasons[0].image = 'none.png';
       m.nfts[4].supply = -1;
@@ -711,7 +711,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('reports a fault wherever an alias repeats a faulty value', async () => {
+  it('has a fault wherever an alias repeats a faulty value', async () => {
     const text = release
       .replace('producer: kit', 'producer: &who kit')
       .replaceAll(/producer: kit$/gm, 'producer: *who');
@@ -719,19 +719,19 @@ describe('a manifest', () => {
     expect(await faultsOf(text.replace('&who kit', '&who bo'))).toHaveLength(6);
   });
 
-  it('accepts a cube in two drops if one of them exists, or if both may exist', async () => {
+  it('can have a cube in two drops if one of them exists, or if both may exist', async () => {
     const text = JSON.stringify(modified((m) => m.drops.push({ ...m.drops[0], key: 'saturday' })));
     expect(await faultsOf(text, { made: new Map([['drops/friday', 'd'.repeat(24)]]) })).toEqual([]);
     expect(await faultsOf(text, { mayExist: true })).toEqual([]);
   });
 
-  it('does not validate the times of existing items', async () => {
+  it('can have past times for items that exist', async () => {
     const text = release.replace('now+1m', '2026-01-01T00:00:00Z').replace('now+2h', '2026-01-01T02:00:00Z');
     expect(await faultsOf(text)).toHaveLength(2);
     expect(await faultsOf(text, { made: new Map([['drops/friday', 'd'.repeat(24)]]) })).toEqual([]);
   });
 
-  it('accepts an amount and a price of 0, and counts copies by supply', async () => {
+  it('can have amounts of 0, and an NFT in as many cubes as it has copies', async () => {
     const faults = await faultsWith((m) => {
       Object.assign(m.drops[0], { minimumBid: '0 wei', bidDelta: '0weth' });
       m.cubes[0].price = '0 ETH';
@@ -741,7 +741,7 @@ describe('a manifest', () => {
     expect(faults).toEqual([]);
   });
 
-  it('reads the royalty of each cube, which defaults to none', async () => {
+  it('has a royalty for each cube, which defaults to none', async () => {
     const value = modified((m) => {
       m.cubes = ['5 %', '0.25%', '10 %', ' 0 % ', '', undefined].map((royalty, index) => ({
         ...m.cubes[0],
@@ -759,7 +759,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('locates each fault by line and item, in YAML and in JSON', async () => {
+  it('is rejected with the line and the item of each fault, in YAML, JSON and CSV', async () => {
     const text = [
       'version: 1',
       'nfts:',
@@ -791,7 +791,7 @@ describe('a manifest', () => {
     expect(at(await found('a.csv', 'key,supply\nnoon,-1'))['nfts[0].supply']).toEqual([2, 'noon']);
   });
 
-  it('reports the value of a known field, shortened, unless the value is blank, a list or in the message', async () => {
+  it('is rejected with the value of each known field, shortened, unless the value is blank, a list or in the message', async () => {
     const value = modified((m) => {
       Object.assign(m.nfts[0], { titel: 'Dawn', supply: 1.5, title: ' ', description: true });
       Object.assign(m.nfts[1], { rarity: 'M'.repeat(100), artwork: 'none.png' });
@@ -814,7 +814,7 @@ describe('a manifest', () => {
     expect(royalty && locationText({ ...royalty, line: 7 })).toBe(' (line 7, key morning, value "10.01 %")');
   });
 
-  it('suggests the intended field, key and person', async () => {
+  it('is rejected with suggestions of the intended field, key and person', async () => {
     const [field, person, nft] = await faultsWith((m) => {
       m.nfts[0].titel = 'Dawn';
       m.nfts[1].producer = 'kitt';

@@ -28,7 +28,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const OUTSIDE = /is outside of the manifest's folder.*--files-anywhere/;
 
 it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.png'])(
-  'accepts %s, which is inside the folder',
+  'FileChecker accepts %s, which is inside the folder',
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatchObject({
       name: path,
@@ -38,26 +38,26 @@ it.each(['art/dusk.png', './art/../art/dusk.png', '..picture.png', 'art/again.pn
 );
 
 it.each(['../private.png', '../release-of-others/dusk.png', 'innocent.png', 'all/private.png', PICTURE])(
-  'refuses %s, which is outside the folder after resolving links, unless allowed',
+  'FileChecker refuses %s, which is outside the folder once links are resolved, unless allowed',
   async (path) => {
     expect(await new FileChecker(folder, false).check(path, 'image')).toMatch(OUTSIDE);
     expect(await new FileChecker(folder, true).check(path, 'image')).toMatchObject({ extension: 'png' });
   },
 );
 
-it('resolves a folder that is itself a symbolic link', async () => {
+it('FileChecker resolves a folder that is itself a symbolic link', async () => {
   const checker = new FileChecker(join(root, 'linked'), false);
   expect(await checker.check('art/dusk.png', 'image')).toMatchObject({ extension: 'png' });
   expect(await checker.check('../private.png', 'image')).toMatch(OUTSIDE);
 });
 
-it('reports only that a missing file does not exist', async () => {
+it('FileChecker reports nothing about a missing file but that it does not exist', async () => {
   const checker = new FileChecker(folder, false);
   expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
 });
 
 it.each(['cli/test/fixtures/art/dusk.png', 'cli/test/fixtures/art/dot.gif', 'storefront/public/share.jpg'])(
-  'accepts %s only if it is complete: a truncated picture would be rejected after the first uploads',
+  'FileChecker accepts %s only if it is complete: a truncated picture would be rejected after the first uploads',
   async (name) => {
     const whole = readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)));
     const check = (bytes: Uint8Array) => {

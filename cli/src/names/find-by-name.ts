@@ -160,7 +160,7 @@ function inAuction(
   };
 }
 
-/** Returns whether a cube is or was in an owner's auction. Read from the chain, since the server's lists forget it. */
+/** Returns whether a cube is or was in an owner's auction. Reads the chain, since the server lists no past auctions. */
 async function isLotOf(
   call: Call<object>,
   server: Server,

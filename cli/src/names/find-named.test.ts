@@ -40,7 +40,7 @@ describe('a name', () => {
     expect(await find('Morning', lists)).toBe('8');
   });
 
-  it('is refused if several items have it, naming at most five of them', async () => {
+  it('is refused if several items have it; the error names at most five of them', async () => {
     const all = Array.from({ length: 7 }, (_, index) => item(String(index + 1), 'Morning'));
     await expect(find('Morning', [listOf(...all.slice(0, 2))])).rejects.toMatchObject({
       category: 'validation',

@@ -6,7 +6,7 @@ import { cubeIdOf, dropIdOf, idsOf, seasonIdOf } from './ids.ts';
 const call = {} as Call<object>;
 const serverId = '3a1f0c9be2d74586a0b1c2d3';
 
-it('accepts an id as it is, without asking the server', async () => {
+it('an id is accepted as it is, without asking the server', async () => {
   expect(await dropIdOf(call, 'drop', '1')).toBe(1n);
   expect(await cubeIdOf(call, '--cube', '0', 'held')).toBe(0n);
   expect(await cubeIdOf(call, '--cube', String(2n ** 255n), { drop: 1n })).toBe(2n ** 255n);
@@ -14,7 +14,7 @@ it('accepts an id as it is, without asking the server', async () => {
 });
 
 it.each(['007', '', ' ', '1 ', '9'.repeat(79)])(
-  'refuses malformed digits and blank texts: "%s"',
+  'malformed digits and blank texts are refused: "%s"',
   async (text) => {
     await expect(cubeIdOf(call, '--cube', text, 'held')).rejects.toMatchObject({ category: 'validation' });
     await expect(dropIdOf(call, 'drop', text)).rejects.toMatchObject({ category: 'validation' });

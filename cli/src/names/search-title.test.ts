@@ -58,7 +58,7 @@ describe('a title', () => {
   });
 
   it.each([true, false])(
-    'may have been missed in a list of more than two pages, since only two are read (searchable: %s)',
+    'may have more matches in a list of more than two pages, since only two are read (searchable: %s)',
     async (canSearch) => {
       const list = listWith([...itemsNamed('Morning'), ...others(200, 'Morning Rain')], canSearch);
       const { matches, isComplete } = await searchTitle(list, 'Morning');

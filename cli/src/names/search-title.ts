@@ -28,7 +28,7 @@ export interface TitleSearch {
   matches: readonly TitledItem[];
   /** All items that were read. */
   seen: readonly TitledItem[];
-  /** Whether `matches` has all items with this title for certain. */
+  /** Whether it is certain that `matches` has all items with this title. */
   isComplete: boolean;
 }
 

@@ -104,7 +104,7 @@ export function listOf(cubes: readonly Cube[]): TitledList {
   return { canSearch: false, read: async () => ({ items: cubes.map(titledOnChain) }) };
 }
 
-/** Returns a page with the only item that is wanted. Once it is found, the list is not read further. */
+/** Returns a page of the wanted cube, of which there is only one. If it is found, the page is the last one. */
 function onlyOne(cubes: readonly Cube[], next: string | undefined): TitledPage {
   return cubes.length > 0 ? { items: cubes.map(titledOnChain) } : { items: [], next };
 }

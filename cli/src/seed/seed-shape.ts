@@ -5,7 +5,7 @@ import { PACKAGE_FOLDER } from '../package-folder.ts';
 
 const SCHEMA = new URL('schema/seed.schema.json', PACKAGE_FOLDER);
 
-/** Returns the findings of the JSON Schema about a seed, such as unknown fields and wrong types. */
+/** Validates a seed against its JSON Schema. Returns the findings, such as unknown fields and wrong types. */
 export function seedShapeFindings(seed: unknown): Finding[] {
   const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(
     JSON.parse(readFileSync(SCHEMA, 'utf8')),

@@ -30,7 +30,7 @@ it.each([
   ['how far the clock is ahead', dateIn(-901), 900],
   ['how far the clock is behind', dateIn(900), -900],
   ['none for a cached response', { ...dateIn(-900), age: '900' }, 0],
-])('derives the clock skew from a response: %s', async (_what, headers, skew) => {
+])('serverClock derives the clock skew from a response: %s', async (_what, headers, skew) => {
   expect(await skewFrom(headers)).toBe(skew);
 });
 
@@ -54,14 +54,14 @@ it.each([
     ["The latest block of sepolia is 5 min old: the node is behind, or this machine's clock is ahead."],
   ],
 ])(
-  "with a clock skew of %i s and the latest block %i s after this machine's time, reports %j",
+  "with a clock skew of %i s and the latest block %i s after this machine's time, clockFaults reports %j",
   async (clockSkew, block, faults) => {
     const server = { apiUrl: 'https://cubedrop.example', clockSkew };
     expect(await clockFaults(call, server, chainAt('sepolia', 11_155_111, NOW + block))).toEqual(faults);
   },
 );
 
-it('reports nothing about a local chain, whose clock is moved on purpose', async () => {
+it('clockFaults reports nothing about a local chain, whose clock is moved on purpose', async () => {
   const server = { apiUrl: 'https://cubedrop.example', clockSkew: 0 };
   expect(await clockFaults(call, server, chainAt('ropsten', 3, NOW + 1_000_000))).toEqual([]);
 });

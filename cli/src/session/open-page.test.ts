@@ -58,7 +58,7 @@ async function open(env: Record<string, string>, { isTTY = true, json = false } 
   return { ...written, opened: readFileSync(opened, 'utf8') };
 }
 
-it('passes the URL to the browser as one argument, without a shell and without the key', async () => {
+it('openPage passes the URL to the browser as one argument, without a shell and without the key', async () => {
   const { out, err, opened: words } = await open({ BROWSER: browser(0) });
   expect({ out, err, words }).toEqual({
     out: '',
@@ -70,7 +70,7 @@ it('passes the URL to the browser as one argument, without a shell and without t
 it.each([
   ['fails', () => browser(3)],
   ['does not exist', () => join(folder, 'none')],
-])('prints the URL if the browser %s', async (_what, path) => {
+])('openPage prints the URL if the browser %s', async (_what, path) => {
   const { out, err } = await open({ BROWSER: path() });
   expect({ out, err }).toEqual({
     out: `${URL}\n`,
@@ -82,6 +82,6 @@ it.each([
   ['there is no terminal', {}, { isTTY: false }, `${URL}\n`],
   ['it runs in CI', { CI: 'true' }, {}, `${URL}\n`],
   ['--json is set', {}, { json: true }, `${JSON.stringify({ url: URL })}\n`],
-])('only prints the URL if %s', async (_when, env, options, out) => {
+])('openPage only prints the URL if %s', async (_when, env, options, out) => {
   expect(await open({ BROWSER: browser(0), ...env }, options)).toEqual({ out, err: '', opened: '' });
 });

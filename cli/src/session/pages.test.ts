@@ -38,24 +38,24 @@ it.each([
     { id },
     `/marketPlace/Cubes/Nfts/notdrop/1800000000/${SERVER_ID}/${id}`,
   ],
-])('returns the page for %s with %j', async (command, input, result, path) => {
+])('pagePathOf returns the page for %s with %j', async (command, input, result, path) => {
   expect(await pagePathOf(config, { command, input, result })).toMatch(new RegExp(`^${path}$`));
 });
 
 it.each([
   ['wallet weth', { amount: '1' }],
   ['cube send', { cube: '2', to: contract('5') }],
-])('returns no page for %s', async (command, input) => {
+])('pagePathOf returns no page for %s', async (command, input) => {
   expect(await pagePathOf(config, { command, input, result: {} })).toBeUndefined();
 });
 
-it('resolves a path against the URL of the server', () => {
+it('pageUrl resolves a path against the URL of the server', () => {
   expect(pageUrl({ apiUrl: 'https://cubedrop.example/' }, '/auctionDrops')).toBe(
     'https://cubedrop.example/auctionDrops',
   );
 });
 
-it('returns the hash of each transaction that was sent, without duplicates', () => {
+it('transactionHashesIn returns the hash of each transaction that was sent, without duplicates', () => {
   const a = `0x${'a'.repeat(64)}`;
   const b = `0x${'b'.repeat(64)}`;
   expect(transactionHashesIn({ transaction: a, total: '1' })).toEqual([a]);
@@ -66,7 +66,7 @@ it('returns the hash of each transaction that was sent, without duplicates', () 
   expect(transactionHashesIn({ claims: [{ transaction: a }, { transaction: a }] })).toEqual([a]);
 });
 
-it('returns the page of a cube in its sale, else in its auction, else in its latest drop', () => {
+it('cubePagePath returns the page of a cube in its sale, else in its auction, else in its latest drop', () => {
   const cube = {
     id: 'c1',
     sale: { id: 's1', expiresAt: 1_800_000_000 },

@@ -58,7 +58,7 @@ async function reportOf(
   return { runId: run.runId, error, isKept, state: isKept ? runs.stateOf(run) : undefined, ...written };
 }
 
-it('reports the confirmed transactions and how to resume after a failed save', async () => {
+it('reportFailure reports the confirmed transactions and how to resume after a failed save', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const { runId, out, err, ...rest } = await reportOf([signed, done], {
     error,
@@ -84,7 +84,7 @@ it('reports the confirmed transactions and how to resume after a failed save', a
 });
 
 it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
-  'exits with "partly done" if a save fails with %s after something was paid',
+  'a run exits with "partly done" if a save fails with %s after something was paid',
   async (code) => {
     const error = new CubedropError(code, 'The server says no.');
     const { error: reported, out } = await reportOf([signed, done], {
@@ -96,7 +96,7 @@ it.each(['validation', 'refused', 'not-found', 'sign-in'] as const)(
   },
 );
 
-it('keeps a run that signed an order, and names no transaction', async () => {
+it('reportFailure keeps a run that signed an order, and names no transaction', async () => {
   const order = { type: 'data-signed', step: 'sign order', fingerprint: 'order 0x1', signature: '0x12' };
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const { err, out, isKept } = await reportOf([order], { error, at: at('save', 'Publish the listing') });
@@ -112,7 +112,7 @@ const signedOrder = {
   signature: '0x12',
 };
 
-it('states how long a signed but unpublished order can be filled, and how to cancel it', async () => {
+it('reportFailure states how long a signed but unpublished order can be filled, and how to cancel it', async () => {
   const error = new CubedropError('conflict', 'An account can have at most 100 open orders.');
   const failure = { error, at: at('save', 'Publish the offer') };
   const { runId, err, state } = await reportOf([signedOrder], failure, { expiresAt: 1_800_000_000 });
@@ -123,7 +123,7 @@ it('states how long a signed but unpublished order can be filled, and how to can
   expect(err).toContain(`Resume it with: cubedrop run resume ${runId}`);
 });
 
-it('leaves the report to the caller if the run can never succeed', async () => {
+it('reportFailure leaves the report to the caller if the run can never succeed', async () => {
   const error = problemError({ code: 'order-cancelled', details: {} });
   const failed = { type: 'flow-failed', reason: error.shortMessage };
   const failure = { error, at: at('save', 'Publish the offer') };
@@ -136,7 +136,7 @@ it('leaves the report to the caller if the run can never succeed', async () => {
   });
 });
 
-it('begins the message of a failed transaction with the text for failures of its flow', async () => {
+it('reportFailure begins the message of a failed transaction with the text for failures of its flow', async () => {
   const error = new CubedropError('reverted', 'Another bid is higher.');
   const failed = { type: 'transaction-failed', step: 'bid', hash: HASH, reason: 'reverted' };
   const { err, ...rest } = await reportOf([signed, failed], {
@@ -148,7 +148,7 @@ it('begins the message of a failed transaction with the text for failures of its
   expect(err).not.toContain('Safe on the chain');
 });
 
-it('prints the problem of a failed transaction, with its code and details', async () => {
+it('reportFailure prints the problem of a failed transaction, with its code and details', async () => {
   const details = { least: 5n, total: 4n };
   const error = problemError({ code: 'bid-too-low', details });
   const { out, ...rest } = await reportOf([signed], { error, at: at('transaction', 'Place the bid') });
@@ -160,7 +160,7 @@ it('prints the problem of a failed transaction, with its code and details', asyn
   });
 });
 
-it('deletes a run that has signed nothing and leaves the report to the caller', async () => {
+it('reportFailure deletes a run that has signed nothing and leaves the report to the caller', async () => {
   const error = new CubedropError('unavailable', 'The server could not be reached.');
   const failure = { error, at: at('check', 'Check the sign-in') };
   expect(await reportOf([], failure)).toMatchObject({ error, isKept: false, out: '', err: '' });

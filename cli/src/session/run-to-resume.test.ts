@@ -93,7 +93,7 @@ describe('a command after an interrupted run of the same act', () => {
     expect(findIdle(owner, bid).map(({ runId }) => runId)).toEqual([idle.runId]);
   });
 
-  it('refuses another amount, and says how to finish the run and how to pay as well', async () => {
+  it('refuses another amount, and says how to finish the run or to pay in addition to it', async () => {
     const { runId } = await run(bid, [signed('bid'), done('bid')]);
     await expect(resumeFor(higher)).rejects.toMatchObject({
       code: 'refused',

@@ -18,11 +18,10 @@ export interface ResumeOptions {
 }
 
 /**
- * Returns the run to resume, or whose result to report, instead of paying again, and prints which it is;
- * `undefined` if a new payment should start.
- * @throws CubedropError `refused`, without `again` and without a prompt, if the earlier run is unfinished and
- *   differs in amount or terms, or if it is the same payment and was abandoned; `canceled` if the user chooses to
- *   stop
+ * Returns the earlier run if the command should resume it, or report its result if it is finished, instead of paying
+ * again. Prints which run that is. Returns `undefined` if a new payment should start.
+ * @throws CubedropError `refused` if the earlier run is unfinished and differs in amount or terms, or if it is the same
+ *   payment and was abandoned, unless `again` is set or the user can be asked; `canceled` if the user chooses to stop
  */
 export async function runToResume(
   terminal: Terminal,

@@ -26,7 +26,7 @@ function shownRun() {
   };
 }
 
-it('reports once which URL does not answer, until when it is retried and how to resume', () => {
+it('RunView reports once which URL does not answer, until when it is retried and how to resume', () => {
   const { retry, pass, lines } = shownRun();
   for (let attempt = 0; attempt < 7; attempt++) {
     for (let upload = 0; upload < 6; upload++) retry('server', 'The server could not be reached.');
@@ -37,7 +37,7 @@ it('reports once which URL does not answer, until when it is retried and how to 
   ]);
 });
 
-it('reports an outage again after the announced end of the retries, and each URL separately', () => {
+it('RunView reports an outage again after the announced end of the retries, and each URL separately', () => {
   const { retry, pass, lines } = shownRun();
   retry('server', 'Away.');
   retry('chain', 'Away.');
@@ -46,14 +46,14 @@ it('reports an outage again after the announced end of the retries, and each URL
   expect(lines().map((line) => line.split(' ')[0])).toEqual([`${SERVER}:`, `${NODE}:`, `${SERVER}:`]);
 });
 
-it('reports that a step is retried because its nonce was used', () => {
+it('RunView reports that a step is retried because its nonce was used', () => {
   const { view, lines } = shownRun();
   const step = { flow: 'bid', scope: '', step: 'bid', attempt: 2, waitSeconds: 0 };
   view.show({ ...step, type: 'step-retried', reason: 'Another transaction used its nonce.' });
   expect(lines()).toEqual(['Another transaction used its nonce. Retrying.']);
 });
 
-it('does not count the steps before an interruption in the rate and the remaining time', () => {
+it('RunView does not count the steps before an interruption in the rate and the remaining time', () => {
   const { view, pass, lines } = shownRun();
   const flow = { flow: 'nfts', scope: '' };
   view.begin('NFTs');

@@ -82,7 +82,7 @@ export interface SingleFlow {
   /** Returns the maximum WETH that leaves the account besides the payment's amount, in wei. */
   fee(input: JsonObject): bigint;
   /**
-   * Input fields beyond the payment's identity that must be equal for two runs to count as the same. Times are not
+   * Input fields, besides the payment's identity, in which two runs must agree to count as the same payment. Times are not
    * among them, because `now+7d` is another time each time it is typed.
    */
   terms: readonly string[];

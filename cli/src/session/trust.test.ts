@@ -14,13 +14,13 @@ function linesFor(rpcUrl: string, own?: string): string[] {
   return lines;
 }
 
-it('warns that the server chose the node that describes its contracts, and states how to choose another', () => {
+it('printNode warns that the server chose the node that describes its contracts, and states how to choose another', () => {
   expect(linesFor('https://node.example/v1')).toEqual([
     expect.stringMatching(/the node that describes them, https:\/\/node\.example\/v1\..*config set rpc-url/s),
   ]);
 });
 
-it("prints nothing about the user's own node or one on this machine", () => {
+it("printNode prints nothing about the user's own node or one on this machine", () => {
   expect(linesFor('https://node.example', 'https://own.example')).toEqual([]);
   expect(linesFor('http://127.0.0.1:8545')).toEqual([]);
 });

@@ -50,7 +50,8 @@ export async function requireTrusted(
       cause: error,
     });
   });
-  // From now on the server has pinned contracts of its own, whatever is pinned for other servers.
+  // The contracts are those pinned for another server. They are now pinned for this one too, so that they are
+  // required here even if others are pinned for the other server later.
   if (pin && trusted.state === 'pinned' && pinned.otherServer !== undefined)
     pinned.write(pinnedContractsOf(trusted.found));
   if (trusted.state === 'reset') call.terminal.say(trustMessages.reset);

@@ -24,7 +24,10 @@ export function verifyingSender(sender: WalletSender, chain: Chain): WalletSende
   };
 }
 
-/** Returns `false` for a node that cannot be reached at the moment: the transaction was sent all the same. */
+/**
+ * Returns `false` if the error says that the node cannot be reached at the moment: the transaction was sent all the
+ * same. @throws any other error
+ */
 function orNotYet(error: unknown): false {
   if (isCubedropError(error, 'unavailable')) return false;
   throw error;

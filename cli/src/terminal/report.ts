@@ -21,7 +21,7 @@ interface CallError extends KnownError {
 
 /** An error that has already been reported to the user, with the exit code to use. */
 export class Reported extends Error {
-  /** One of ours, or that of a program that the command has run. */
+  /** An exit code of the CLI, or that of a program that the command has run. */
   readonly exitCode: number;
 
   constructor(exitCode: number, cause?: unknown) {

@@ -54,7 +54,7 @@ describe('a question', () => {
 });
 
 describe('output', () => {
-  it('puts data on stdout and everything else on stderr', () => {
+  it('has data on stdout and everything else on stderr', () => {
     const { terminal, written } = terminalWith();
     terminal.print('data');
     terminal.printJson({ amount: 10n ** 18n });
@@ -69,7 +69,7 @@ describe('output', () => {
     expect(terminalWith({ TERM: 'dumb' }).terminal.paint.bad('x')).toBe('x');
   });
 
-  it('decides on colours for stdout separately, so that piped output is plain', () => {
+  it('has colours on stdout only if stdout is a terminal, so that piped output is plain', () => {
     const titled = (env: ProcessContext['env'], isPiped: boolean) => {
       const { terminal, written } = terminalWith(env, {}, true);
       const stdout = Object.assign(terminal.stdout, { isTTY: !isPiped });
@@ -88,7 +88,7 @@ describe('output', () => {
 
   const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
-  it('aligns columns, and prints a record per row if the window is too narrow', () => {
+  it('has aligned columns, or a record per row if the window is too narrow', () => {
     const shown = (columns: number, isTTY = true) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, isTTY, columns);
       printTable(terminal, [
@@ -108,7 +108,7 @@ describe('output', () => {
     expect(shown(40, false)).toBe(table);
   });
 
-  it('cuts free text of a table before it prints records, but neither amounts nor hashes', () => {
+  it('has records only if cutting the free text of a table is not enough; amounts and hashes are not cut', () => {
     const shown = (columns: number) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
@@ -125,7 +125,7 @@ describe('output', () => {
     expect(withShortAddresses(`0x${'ab'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
   });
 
-  it('wraps the last column of a table at word boundaries, and prints records if it would become too narrow', () => {
+  it('wraps the last column of a table at word boundaries, or has records if the column would be too narrow', () => {
     const shown = (columns: number) => {
       const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
       printTable(terminal, [
@@ -368,7 +368,7 @@ describe('reported errors', () => {
     ['unavailable', 1],
     ['internal', 1],
     ['something new', 1],
-  ])('of category %s exit with %i', (code, exitCode) => {
+  ])('of category %s have exit code %i', (code, exitCode) => {
     expect(exitCodeOf(code)).toBe(exitCode);
   });
 

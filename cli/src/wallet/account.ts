@@ -16,8 +16,8 @@ export interface Account {
   /** The signer that has its key; `undefined` if the key is on this machine. */
   remoteSigner?: RemoteSigner;
   /**
-   * Returns the wallet that signs. If it has to ask for the password, which it does until one call has succeeded, it
-   * states the purpose `what`, such as `to pay`.
+   * Returns the wallet that signs. Until a call has succeeded, this may prompt for the password. The prompt states the
+   * purpose `what`, such as `to pay`.
    * @throws CubedropError `refused` if a remote signer has the key; otherwise as `withPassword`
    */
   unlock(what: string): Promise<Wallet>;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { labelFault, labelKey } from './label.ts';
 
 it.each(['main', '7', 'Rui & Ana', 'söl', '金庫', 'a'.repeat(40), '😀'.repeat(40), '-'])(
-  'accepts %j as a label',
+  '%j can be a label',
   (label) => expect(labelFault(label)).toBeUndefined(),
 );
 
@@ -27,7 +27,7 @@ it.each([
   ['0Xab', 'cannot begin with 0x'],
   ['a'.repeat(41), 'at most 40 characters'],
   ['a'.repeat(1_000_000), 'at most 40 characters'],
-])('refuses %j', (label, reason) => expect(labelFault(label)).toContain(reason));
+])('%j cannot be a label', (label, reason) => expect(labelFault(label)).toContain(reason));
 
 it.each([
   ['Main', 'MAIN'],
@@ -35,8 +35,8 @@ it.each([
   ['straße', 'STRASSE'],
   ['ΤΑΜΕΙΟΣ', 'ταμειος'],
   ['\u212b', 'å'],
-])('treats %j and %j as the same label', (one, other) => expect(labelKey(one)).toBe(labelKey(other)));
+])('%j and %j are the same label', (one, other) => expect(labelKey(one)).toBe(labelKey(other)));
 
-it('distinguishes labels that differ in an accent or a space', () => {
+it('labels that differ in an accent or a space are not the same', () => {
   expect(new Set(['sol', 'söl', 'so l'].map(labelKey)).size).toBe(3);
 });

@@ -50,18 +50,18 @@ describe('a recovery phrase', () => {
 });
 
 it.each(['-1', '1.5', '', 'one', '2147483648', '0x1', ' 1', '99999999999'])(
-  'refuses the account index "%s"',
+  'the account index "%s" is refused',
   (index) => {
     expect(() => pathOfIndex(index)).toThrow('--account-index takes a whole number from 0 to 2147483647.');
   },
 );
 
-it('accepts the highest account index', () => {
+it('the highest account index is accepted', () => {
   expect(pathOfIndex('2147483647')).toBe("m/44'/60'/0'/0/2147483647");
 });
 
 it.each(["44'/60'", 'm', 'm/', 'm/1/', "m/44h/60'", 'm/2147483648', 'm/-1', "m/1''", 'M/1', 'm/1.5', ''])(
-  'refuses the derivation path "%s"',
+  'the derivation path "%s" is refused',
   (path) => {
     expect(() => requirePath(path)).toThrow("--derivation-path takes a path such as m/44'/60'/0'/0/0.");
   },

@@ -77,7 +77,7 @@ describe('the file of a wallet', () => {
   });
 
   it.each(['{"version":3,"crypto":{}}', '{}', '', '{"remoteSig', '[]'])(
-    'may describe no remote signer: %s',
+    'describes no remote signer if it has other content: %s',
     (content) => {
       expect(remoteSignerIn(content)).toBeUndefined();
       expect(hasRemoteSigner(content)).toBe(false);

@@ -168,7 +168,7 @@ describe('the label of a wallet', () => {
     expect(statSync(labelPath(store.folder)).mode & 0o777).toBe(0o600);
   });
 
-  it('belongs to one wallet only, which may change it', async () => {
+  it('belongs to one wallet only, until that wallet gets another label', async () => {
     const store = await labelled();
     const taken = /already has the label "Söl"/;
     expect(() => store.requireFree('SÖL')).toThrow(taken);

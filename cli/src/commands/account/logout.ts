@@ -17,7 +17,7 @@ Example:
   action(command, terminal, run);
 }
 
-/** Ends the account's session and deletes its stored sign-in. */
+/** Ends the account's session, and deletes its stored sign-in even if the server cannot be reached. */
 export async function logout({ terminal, folder, settings, account }: Call<object>): Promise<void> {
   const { createApi, endSession, sessionKeeper } = await import('@cubedrop/sdk/api');
   const apiUrl = settings.apiUrl;

@@ -6,8 +6,8 @@ import type { Server } from '../../session/server.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 
 /**
- * Returns the on-chain id of the cube in an owner's auction: from the flag, else from the market, where an auction
- * is listed until it is over, else from the events of a local chain.
+ * Returns the on-chain id of the cube in an owner's auction. Takes it from the flag if that is given. Otherwise looks for
+ * the auction on the market, which lists it until it is over, and then in the events of a local chain.
  * @throws CubedropError `validation` if the cube is not found: `--cube` is then required; otherwise as `cubeIdOf`
  */
 export async function cubeOfAuction(

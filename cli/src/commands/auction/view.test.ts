@@ -12,7 +12,7 @@ const auction = {
 } as const;
 const bid = { highestBid: parseAmount('2 WETH'), highestBidder: `0x${'1'.repeat(40)}` } as const;
 
-it('shows the buy-now price only if the cube can be bought for it, now or once the auction starts', () => {
+it('bidLine shows the buy-now price only if the cube can be bought for it, now or once the auction starts', () => {
   expect(bidLine(auction)).toBe('no bid; buy now for 2 WETH');
   expect(bidLine({ ...auction, state: 'upcoming' })).toBe('no bid; buy now for 2 WETH once it starts');
   expect(bidLine({ ...auction, state: 'ended' })).toBe('no bid');
@@ -20,7 +20,7 @@ it('shows the buy-now price only if the cube can be bought for it, now or once t
   expect(bidLine({ ...auction, buyNowPrice: null })).toBe('no bid');
 });
 
-it('shows the highest bid, or that the cube was bought', () => {
+it('bidLine shows the highest bid, or that the cube was bought', () => {
   expect(bidLine({ ...auction, ...bid })).toBe(`highest bid 2 WETH by ${bid.highestBidder}`);
   expect(bidLine({ ...auction, ...bid, isBought: true, state: 'ended' })).toBe(
     `bought for 2 WETH by ${bid.highestBidder}`,

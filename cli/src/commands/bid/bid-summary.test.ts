@@ -4,7 +4,7 @@ import { bidSummary, summaryLines } from './bid-summary.ts';
 
 const half = parseAmount('0.5 WETH');
 
-it('counts leading bids, outbid bids and claimable cubes, and adds up what can be withdrawn', () => {
+it('a summary counts leading bids, outbid bids and claimable cubes, and adds up what can be withdrawn', () => {
   const summary = bidSummary([
     { position: 'leading', isClaimable: false, withdrawable: 0n },
     { position: 'outbid', isClaimable: false, withdrawable: half },

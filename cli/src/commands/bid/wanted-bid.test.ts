@@ -14,19 +14,19 @@ const terms = {
 const lot = { terms, highestBid: 150n, highestBidder: RUI, ownTotal: 120n };
 
 it.each([{}, { amount: '1 wei', total: '2 wei' }])(
-  'requires exactly one of the amount flags, and rejects %j',
+  'wantedBid requires exactly one of the amount flags, and rejects %j',
   (flags) => {
     expect(() => wantedBid(flags)).toThrow('Specify the amount of the bid.');
   },
 );
 
-it('raises by --amount, or by the difference to --total, and not at all if the total is reached', () => {
+it('raiseFor returns --amount or, until the total is reached, the difference to --total', () => {
   expect(raiseFor(wantedBid({ amount: '7 wei' }), lot, ANA)).toBe(7n);
   expect(raiseFor(wantedBid({ total: '200 wei' }), lot, ANA)).toBe(80n);
   expect(raiseFor(wantedBid({ total: '120 wei' }), lot, ANA)).toBeUndefined();
 });
 
-it('raises by the minimum within --up-to, not at all while leading, and fails if --up-to is too low', () => {
+it('raiseFor returns the minimum raise unless the account leads, and throws if it exceeds --up-to', () => {
   expect(raiseFor(wantedBid({ upTo: '160 wei' }), lot, ANA)).toBe(40n);
   expect(raiseFor(wantedBid({ upTo: '999 wei' }), lot, ANA)).toBe(40n);
   expect(() => raiseFor(wantedBid({ upTo: '159 wei' }), lot, ANA)).toThrow('which is over --up-to');

@@ -48,7 +48,7 @@ it.each([
   [7_200, '2027-01-15 10:00:00Z, 2 h ahead of'],
   [-90, '2027-01-15 07:58:30Z, 90 s behind'],
   [0, '2027-01-15 08:00:00Z, the same as'],
-])('shows the time of a local chain at an offset of %i s', async (offset, text) => {
+])('chain clock shows the time of a local chain at an offset of %i s', async (offset, text) => {
   chainId = 3;
   times = { pending: NOW + offset, latest: NOW - 600 };
   expect(await clock()).toMatchObject({
@@ -65,7 +65,7 @@ it.each([
   });
 });
 
-it('for a public chain, shows the time of the latest block or of this machine, whichever is later', async () => {
+it('for a public chain, chain clock shows the later of two times: the latest block’s and this machine’s', async () => {
   chainId = 11_155_111;
   times = { pending: NOW + 500, latest: NOW - 12 };
   expect((await clock('--jq', '[.now, .offset]')).out).toBe(`[${NOW},0]\n`);

@@ -30,7 +30,7 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Pays the winning bid of a lot to its seller. With `--all-ended`, does so for all ended lots of the account. */
+/** Pays the winning bid of a lot to its seller. With `--all-ended`, pays all winning bids owed to the account. */
 export async function claimFunds(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
   if (flags.allEnded) return claimDue(call, 'claim funds --all-ended', ['claim-funds']);

@@ -58,7 +58,7 @@ describe('an application for the creator role in the terminal', () => {
     ]);
   });
 
-  it('is not sent if a text is missing, unreadable or too long, if a link is invalid, or if there are too many', async () => {
+  it('is not sent with a missing, unreadable or too long text, an invalid link, or too many links', async () => {
     const good = ['--name', 'Noor', '--work', 'Loops.'];
     for (const [words, message] of [
       [['--name', '\u202egnihtyreve', '--work', 'Loops.'], messages.unreadable],

@@ -14,7 +14,8 @@ export interface DecisionFlags {
 }
 
 /**
- * Decides on the application of a wallet. Without `--yes`, first shows it and asks for confirmation.
+ * Decides on the application of a wallet. Without `--yes`, first shows the application (not with `--json`) and asks for
+ * confirmation.
  * @returns the application as it was before the decision
  * @throws CubedropError `validation`; `not-found` if the wallet has not applied; `canceled` if the user declines;
  *   `refused` without a recent sign-in; ApiError

@@ -14,7 +14,7 @@ const cubes = [
   cube('3', { cubeClaimed: true }),
 ];
 
-it('returns the minimum next bid and the seconds left of each lot, or null and 0 once its bidding is over', () => {
+it('biddingOn returns the minimum next bid and the seconds left of each lot, or null and 0 once its bidding is over', () => {
   const at = (now: number) =>
     biddingOn({ drop, cubes }, now).map(({ least, secondsLeft }) => [least, secondsLeft]);
   expect(at(900)).toEqual([

@@ -16,10 +16,13 @@ it.each<[LiveEvent, string | undefined, string | undefined]>([
   [{ type: 'claim-funds', address, amount }, '3', 'cube 3  1.5 WETH paid to 0x3C44…93BC'],
   [{ type: 'auction-end', blockTime: 1_800_000_000 }, undefined, '2027-01-15 08:00:00Z  ended'],
   [{ type: 'drop', address }, undefined, undefined],
-])('formats event %# as one line, or omits it if events of its type are not shown', (event, cube, line) => {
-  expect(eventLine(event, cube)).toBe(line);
-});
+])(
+  'eventLine formats event %# as one line, or omits it if events of its type are not shown',
+  (event, cube, line) => {
+    expect(eventLine(event, cube)).toBe(line);
+  },
+);
 
-it('warns after a reorganisation or missed events that earlier lines may be outdated', () => {
+it('a line reports a reorganisation or missed events, and warns that earlier lines may be outdated', () => {
   expect(eventLine({ type: 'reorganised' }, undefined)).toContain('may be outdated');
 });

@@ -39,18 +39,18 @@ async function wait(
 
 const unreachable = new ApiError({ status: 0, message: 'The server could not be reached.' });
 
-it('returns at the start or at the end of the last lot, and immediately if the drop has already started', async () => {
+it('waitFor returns at the start or at the end of the last lot, and immediately if the drop has already started', async () => {
   expect(await wait('started', 990)).toMatchObject({ state: 'running', now: 1_000 });
   expect(await wait('ended', 1_980)).toMatchObject({ state: 'ended', now: 2_300 });
   expect(await wait('started', 2_500)).toMatchObject({ state: 'ended', now: 2_500 });
 });
 
-it('gives up exactly at the time limit', async () => {
+it('waitFor gives up exactly at the time limit', async () => {
   expect(await wait('started', 900, 12)).toMatchObject({ state: undefined, now: 912 });
   expect(await wait('started', 900, 0)).toMatchObject({ state: undefined, now: 900 });
 });
 
-it('keeps trying while the server is unreachable or has not indexed the drop yet, and reports the outage once', async () => {
+it('waitFor keeps trying while the server is unreachable or has not indexed the drop yet, and reports the outage once', async () => {
   const notIndexed = notFoundError('There is no drop 1.', '');
   expect(await wait('started', 990, 60, { 1: unreachable, 2: unreachable, 3: notIndexed })).toMatchObject({
     state: 'running',
@@ -61,7 +61,7 @@ it('keeps trying while the server is unreachable or has not indexed the drop yet
   });
 });
 
-it('fails if the first read fails, or if the server refuses a later one', async () => {
+it('waitFor fails if the first read fails, or if the server refuses a later one', async () => {
   await expect(wait('started', 990, 60, { 0: unreachable })).rejects.toBe(unreachable);
   const refused = new ApiError({ status: 400, message: 'No.' });
   await expect(wait('started', 990, 60, { 1: refused })).rejects.toBe(refused);

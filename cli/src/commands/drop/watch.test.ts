@@ -28,7 +28,7 @@ const drop = {
 const answerTo = (url: string | undefined): unknown =>
   url === '/config' ? config : { success: true, Dropdata: drop, Tokensdata: [], Nftdata: [] };
 
-it('ends with exit code 0 once its output pipe is closed', async () => {
+it('drop watch ends with exit code 0 once its output pipe is closed', async () => {
   const server = createServer((request, response) => {
     if (request.url !== '/events') {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(request.url)));

@@ -13,13 +13,13 @@ const order: Offer = {
   salt: 1n,
 };
 
-it('names the price, the buyer and the minimum proceeds in the confirmation question', () => {
+it('acceptQuestion names the price, the buyer and the minimum proceeds', () => {
   expect(acceptQuestion({ order, cubeId: 7n, minimum: parseAmount('0.9 WETH') })).toBe(
     'Sell cube 7 to 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC for 1 WETH, of which you get at least 0.9 WETH?',
   );
 });
 
-it('lists the price, the buyer, and the shares of the seller, the creator and Cubedrop', () => {
+it('proceedsLines lists the price, the buyer, and the shares of the seller, the creator and Cubedrop', () => {
   const share = {
     seller: parseAmount('0.925 WETH'),
     royalty: parseAmount('0.05 WETH'),

@@ -14,12 +14,12 @@ const named: [TargetFlags, string][] = [
 
 const callWith = (flags: TargetFlags) => ({ flags }) as unknown as Call<TargetFlags>;
 
-it.each(named)('describes what an offer is for: %j', async (flags, text) => {
+it.each(named)('targetText describes what an offer is for: %j', async (flags, text) => {
   const input = await targetInput(callWith(flags));
   expect([input, targetText(wantedIn(input))]).toEqual([flags, text]);
 });
 
-it('names the highest cube id that a signed offer for the cubes of a creator includes', () => {
+it('targetText names the highest cube id that a signed offer for the cubes of a creator includes', () => {
   expect(targetText(signed)).toBe(`any cube of ${creator} (up to no. 12)`);
 });
 
@@ -31,7 +31,7 @@ const wrong: [TargetFlags, string][] = [
 ];
 
 it.each(wrong)(
-  'refuses target flags that are missing, contradictory or malformed: %j',
+  'targetInput refuses target flags that are missing, contradictory or malformed: %j',
   async (flags, shortMessage) => {
     await expect(targetInput(callWith(flags))).rejects.toMatchObject({
       category: 'validation',
@@ -42,7 +42,7 @@ it.each(wrong)(
 
 const signed = { kind: 'creator', creator, maxCubeId: 12n } as const;
 
-it('treats targets as equal if they differ only in the case of an address or in the highest cube id', () => {
+it('isSameTarget treats targets as the same if they differ only in the case of an address or in the highest cube id', () => {
   const lower = creator.toLowerCase();
   const same = (one: object, other: object) => isSameTarget(wantedIn({ ...one }), wantedIn({ ...other }));
   expect(same({ creator }, { creator: lower })).toBe(true);
@@ -72,7 +72,7 @@ it.each([
   [['sale', 'remove', '--all', '--cube', '1'], 'Name the cube to take off sale, or take all off sale.'],
   [['sale', 'buy'], 'Name either the cube or the signed listing.'],
   [['sale', 'buy', '--cube', '1', '--order', hash], 'Name either the cube or the signed listing.'],
-])('refuses an incomplete, contradictory or malformed command line: %j', async (words, message) => {
+])('an incomplete, contradictory or malformed command line is refused: %j', async (words, message) => {
   expect(await runInProcess(words)).toMatchObject({
     code: 2,
     out: '',

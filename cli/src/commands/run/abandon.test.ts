@@ -36,7 +36,7 @@ async function withRun(...entries: object[]) {
   return { runId: run.runId, cubedrop };
 }
 
-it('states until when a signed order stays valid, and how to cancel it', async () => {
+it('run abandon states until when a signed order stays valid, and how to cancel it', async () => {
   const { runId, cubedrop } = await withRun(signed);
   const { code, out, err } = await cubedrop('run', 'abandon', runId, '--yes');
   expect({ code, out }).toEqual({ code: 0, out: `Run ${runId} is abandoned.\n` });
@@ -47,7 +47,7 @@ it('states until when a signed order stays valid, and how to cancel it', async (
   expect(flat).not.toContain('pending ones may still take effect');
 });
 
-it('prints the signed orders with --json', async () => {
+it('run abandon prints the signed orders with --json', async () => {
   const { runId, cubedrop } = await withRun(signed);
   const { out } = await cubedrop('run', 'abandon', runId, '--yes', '--json');
   expect(JSON.parse(out)).toEqual({
@@ -58,7 +58,7 @@ it('prints the signed orders with --json', async () => {
   });
 });
 
-it('refuses to abandon or resume a run that has failed permanently', async () => {
+it('a run that has failed permanently can be neither abandoned nor resumed', async () => {
   const { runId, cubedrop } = await withRun(signed, { type: 'flow-failed', reason: 'It has expired.' });
   for (const verb of ['abandon', 'resume'])
     expect(await cubedrop('run', verb, runId)).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { runInProcess } from '../../../test/run-in-process.ts';
 import { newRunId, RunStore, type RunRecord } from '../../journal/run-store.ts';
 
-it('shows each run as the command that was typed', async () => {
+it('run list shows each run as the command that was typed', async () => {
   const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);
   const begin = (named: Pick<RunRecord, 'command' | 'typed'>, startedAt: number) =>

@@ -9,7 +9,7 @@ const terms = {
   isCreator: false,
 };
 
-it('shows the division of the price, and the publication fee only if there is one', () => {
+it('shareLines shows the division of the price, and the publication fee only if there is one', () => {
   const price = parseAmount('1 WETH');
   const division = '  of the price, you get 0.925 WETH, the creator 0.05 WETH, Cubedrop 0.025 WETH';
   expect(shareLines(terms, price)).toEqual([division]);

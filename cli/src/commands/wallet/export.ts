@@ -39,7 +39,11 @@ Examples:
   action(command, terminal, run);
 }
 
-/** Writes the key of the account to a new keystore file. @throws CubedropError `validation` if it cannot be created */
+/**
+ * Writes the key of the account to a new keystore file.
+ * @throws CubedropError `validation` if the file cannot be created; `refused` if a remote signer has the key;
+ *   otherwise as `newPassword` and as `unlock` of the account
+ */
 export async function exportWallet(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, flags, args } = call;
   const [file] = args;

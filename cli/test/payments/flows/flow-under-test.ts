@@ -21,7 +21,8 @@ export interface FlowUnderTest {
   /** Number of days between preparation and command. Defaults to 0. */
   afterDays?: number;
   /**
-   * Whether it runs as the contracts' owner, who also prepares other commands; such commands run first, one at a time.
+   * Whether the command runs as the contracts' owner, whose account other commands need for their preparation. Such
+   * commands run first, one at a time.
    */
   isAlone?: boolean;
 }
