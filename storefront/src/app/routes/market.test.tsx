@@ -196,7 +196,7 @@ it('goes to the last page if both lists end before the page', async () => {
   expect(window.location.search).toBe('?page=2');
 });
 
-it('shows both lists of the response embedded in the page without calling the server', () => {
+it('shows both lists from the response that is embedded in the page, without calling the server', () => {
   const embedded = { 'GET /marketplace/tokenIds/0/12': { ...AUCTIONS, ...SOLD } };
   document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify(embedded)}</script>`;
   const entries = performance.getEntriesByType;

@@ -50,7 +50,10 @@ export function removeMessages(about: string): void {
   view?.hide(about);
 }
 
-/** Calls the listener when a message waits for a view, now if one does. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when a message begins to wait for a view, or immediately if one is waiting already. Returns a
+ * function that unsubscribes.
+ */
 export function onFirstMessage(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();

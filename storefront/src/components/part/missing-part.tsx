@@ -39,7 +39,7 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
 
   async function retryOrReload() {
     if (isBusy || (await retry())) return;
-    // Browsers may remember that a module failed to load, until the page is reloaded.
+    // Until the page is reloaded, a browser may remember that a module failed to load.
     if (await isServerReachable()) window.location.reload();
   }
 

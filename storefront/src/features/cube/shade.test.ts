@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SIDES, shadeAt, shadesBetween } from './shade.ts';
 
 describe('the shade of a cube', () => {
-  it('is on the side turned away in the initial pose, not on the front', () => {
+  it('is, in the initial pose, on the side that is turned away and not on the front', () => {
     expect([shadeAt(-35), shadeAt(-35 + 90)]).toEqual([0, 0.26]);
   });
 
@@ -15,7 +15,7 @@ describe('the shade of a cube', () => {
     }
   });
 
-  it('of one side reaches both 0 and the maximum during a full turn', () => {
+  it('goes from 0 to the maximum on a side during a full turn', () => {
     const shades = shadesBetween(-35, -395, 90);
     expect([shades[0], shades.at(-1)]).toEqual([0.26, 0.26]);
     expect([Math.min(...shades), Math.max(...shades)]).toEqual([0, 0.3]);

@@ -78,7 +78,7 @@ describe('a webhook', () => {
   it.each([
     [texts.disable, true],
     [texts.enable, false],
-  ])('can be changed by "%s"', async (word, enabled) => {
+  ])('is enabled or disabled by the button "%s"', async (word, enabled) => {
     const { calls } = show({ enabled }, { [CHANGE]: { success: true, webhook: webhook() } });
     press(word);
     await waitFor(() => expect(calls).toEqual([CHANGE]));

@@ -157,7 +157,7 @@ it.each([
 const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
 const fault = { code: 'internal', text: 'No.', hint: null } as const;
 
-/** What was achieved before saving, by flow. Creating a season sends no transaction. */
+/** Messages of flows for which only saving failed. Without `createSeason`, which sends no transaction. */
 const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   placeBid: 'Your bid is on the chain.',
   getWeth: 'Your WETH is in your account.',

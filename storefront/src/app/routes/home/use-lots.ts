@@ -17,8 +17,8 @@ const RECENT = PAGE_SIZES.drops.initial;
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /**
- * Returns home's content: the query of the newest drops, the featured lot (`undefined` if there is none), and lots
- * of the most relevant drops.
+ * Returns home's content: the query of the newest drops, lots of the most relevant drops, and the featured lot. That
+ * is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
  */
 export function useLots() {
   const drops = useDrops({ index: 0, size: RECENT });

@@ -13,7 +13,7 @@ import { useImport, type UseImport } from './use-import.ts';
 import './import-dialog.css';
 
 interface ImportDialogProps {
-  /** Files that were dropped on the screen below. */
+  /** Files that were dropped on the screen behind this dialog. */
   initialFiles: readonly NamedFile[];
   onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
   onClose: () => void;
