@@ -28,7 +28,7 @@ interface CubeDetailProps {
   steps?: readonly { text: string; to: string }[];
   /** Price, time and actions of the cube's current sale or auction. */
   children: ReactNode;
-  /** Shown next to the transactions, such as the bidding history. */
+  /** The bidding history, shown next to the transaction history. */
   history?: ReactNode;
 }
 

@@ -133,7 +133,7 @@ it('names the texts of a cube that contain the searched words, unless its title 
   expect(list('On Auction').queryByText(/^Found by/)).toBeNull();
 });
 
-it('offers to clear the filters if nothing matches them, and links to the drops if no filter is set', async () => {
+it('offers to clear filters that match nothing, and links to the drops from any other empty list', async () => {
   const path = 'GET /marketplace/tokenIds/0/12';
   const answers = {
     [`${path}?search=tide&sort=oldest&section=sale`]: EMPTY,

@@ -44,7 +44,7 @@ export function showMessage(
   wake?.();
 }
 
-/** Removes the messages about a subject, for example because it was retried or is done. */
+/** Removes the messages about a subject, for example when the action that failed is retried or done. */
 export function removeMessages(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   view?.hide(about);

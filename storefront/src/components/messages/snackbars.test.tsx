@@ -16,7 +16,7 @@ afterEach(() => {
 function advance(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => jest.advanceTimersByTime(100));
 }
-/** Shows a message and waits until it has appeared and others have disappeared. */
+/** Shows a message, and waits until it has appeared and those that it replaces have disappeared. */
 function show(...message: Parameters<typeof showMessage>) {
   act(() => showMessage(...message));
   advance(1_000);

@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gets another URL', async () => {
+  it('can be given another URL', async () => {
     show({}, { [CHANGE]: { success: true, webhook: webhook() } });
     press(texts.change);
     const other = 'https://example.org/other';

@@ -214,7 +214,7 @@ describe('a flow for which only saving failed', () => {
 describe('a failure after a payment, in a run whose steps are not on screen', () => {
   const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
 
-  it('shows a message that links to the run, and hides the message once the run continues', () => {
+  it('shows a message that links to the run, and removes the message once the run continues', () => {
     const messages: Message[] = [];
     const hidden: string[] = [];
     unsubscribe = showMessages({

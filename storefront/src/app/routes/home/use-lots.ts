@@ -11,7 +11,7 @@ export interface Lot {
   cube: Cube;
 }
 
-/** Number of recent drops from which the most relevant are selected. */
+/** Number of recent drops, of which the first ones in the order of `byInterest` are the most relevant. */
 const RECENT = PAGE_SIZES.drops.initial;
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
