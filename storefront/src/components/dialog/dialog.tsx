@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Traps the focus while it is open, and restores it afterwards. If it is dismissible, Escape or a click
- * on the scrim closes it.
+ * A modal dialog. Traps the focus while it is open, and restores it afterwards. If it is dismissible, its button,
+ * Escape or a click on the scrim closes it.
  */
 export function Dialog({
   title,
