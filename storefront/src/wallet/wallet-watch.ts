@@ -12,7 +12,7 @@ import { useRefetchAfterRuns } from './transactions/use-refetch-after-runs.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
 /**
- * Opens a dialog when the wallet changes to another account than the signed-in one, and when a run asks something.
+ * Opens a dialog when the wallet changes to an account other than the signed-in one, and when a run asks something.
  * Resumes interrupted runs, and refetches queries after each run. Loaded only for signed-in users.
  */
 export function WalletWatch() {
