@@ -78,8 +78,8 @@ function preload(): Plugin {
 
 /**
  * The groups of chunks, kept few because each chunk costs a round trip on a slow network. `first` has the code that all
- * pages share and the pages that list cubes and drops. `cube` has the pages of a cube, and what starts and shows a
- * payment. Everything else is split by dynamic import.
+ * pages share and the pages that list cubes and drops. `cube` has the pages of a cube, and the code that starts and
+ * shows a payment. Everything else is split by dynamic import.
  */
 const PARTS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },

@@ -1,6 +1,7 @@
 /**
  * Returns a time limit scaled to the speed of this machine. `scripts/slowness.mjs`, which `jest.config.mjs` imports,
- * measures the factor. This module does not import it, because the storefront's project compiles no JavaScript.
+ * measures the factor. This module does not import the script, because the storefront's project compiles no
+ * JavaScript.
  * @param milliseconds limit on the reference machine
  */
 export const scaled = (milliseconds: number): number =>

@@ -5,8 +5,8 @@ import { deviceNow } from '../clock/device-now.ts';
 import { ClockContext, pageClock } from '../clock/use-clock.ts';
 
 /**
- * Sets the page clock and the configuration query from the embedded configuration, so that the first render already has
- * the chain's time.
+ * Sets the page clock and the configuration query from the embedded configuration, if there is one, so that the
+ * first render already has the chain's time.
  */
 export function startChainTime(queries: QueryClient): void {
   const config = firstConfig();

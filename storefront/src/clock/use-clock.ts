@@ -20,8 +20,8 @@ export function useClock<T extends string | number | boolean | null>(select: (no
 }
 
 /**
- * Like `useClock`, for a `select` that returns an object or a list, which must be the same after a round trip through
- * JSON. Re-renders only when its JSON changes.
+ * Like `useClock`, for a `select` that returns an object or a list. The result must be the same after a round trip
+ * through JSON. Re-renders only when its JSON changes.
  */
 export function useClockObject<T extends object>(select: (now: Seconds) => T): T | null {
   const json = useClock((now) => JSON.stringify(select(now)));

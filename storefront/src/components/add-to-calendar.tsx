@@ -13,8 +13,8 @@ interface AddToCalendarProps {
 }
 
 /**
- * Link that downloads a calendar file with the start and end of an auction. Absent until the phase is known, and once
- * the auction has ended.
+ * Link that downloads a calendar file with the start and end of an auction. Renders nothing until the phase is
+ * known, and once the auction has ended.
  */
 export function AddToCalendar({ kind, id, span }: AddToCalendarProps) {
   const phase = usePhase(span);

@@ -42,7 +42,7 @@ export function AmountField({
   const id = useId();
   const [fault, setFault] = useState<string | null>(null);
 
-  /** @param isSent whether the form is being submitted, which leaves the text unclamped for the form to validate */
+  /** @param isSent whether the form is being submitted; if so, the text stays as entered for the form to validate */
   function settle(isSent: boolean) {
     const wei = amountIn(text, clamp);
     const reading = readEntered(text, unit);

@@ -57,7 +57,7 @@ describe('the time of an auction', () => {
     expect(news()).toBe('Auction Ended');
   });
 
-  it('ends with the label and the date, without a countdown', () => {
+  it('shows the label and the date instead of a countdown after the end', () => {
     const clock = show(span.endsAt - 1);
     act(() => jest.advanceTimersByTime(1_000));
     expect(news()).toBe('Auction Ended');

@@ -36,8 +36,8 @@ export function PhaseLabel({
 }
 
 /**
- * Phase and, until the end, a large countdown. If `hasDate`, also the date of the next change of phase or, after the
- * end, of the end. Announces changes of phase, and the milestones before them, to screen readers.
+ * Phase and, until the end, a large countdown. If `hasDate`, also the date of the next change of phase, or the date
+ * of the end once that is past. Announces changes of phase, and the milestones before them, to screen readers.
  */
 export function AuctionTime({
   span,
@@ -67,7 +67,7 @@ export function AuctionTimeLine({ span, labelOf = auctionLabel }: TimeProps) {
   );
 }
 
-/** Announces each change of phase, and each milestone before it, to screen readers once. */
+/** Announces each change of phase and each milestone before it to screen readers, once each. */
 function PhaseAnnouncement({ span, labelOf }: { span: Span; labelOf: LabelOf }) {
   const label = useClock((now) => [labelOf(span, now), milestone(span, now)].filter(Boolean).join(', '));
   const announced = useRef(label);

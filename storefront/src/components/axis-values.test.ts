@@ -15,7 +15,7 @@ describe('the axis of a chart', () => {
     expect(axisValues(highest)).toEqual(values),
   );
 
-  it('reaches every amount, and leaves at most three fifths of the chart empty', () => {
+  it('reaches the highest value, and leaves at most three fifths of the chart empty', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 20n, max: 2n ** 96n }), (highest) => {
         const [, , top] = axisValues(highest);

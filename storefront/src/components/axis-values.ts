@@ -1,5 +1,6 @@
 /**
- * Returns three evenly spaced round values from 0 for the axis of a chart, of which the last is at least `highest`.
+ * Returns three evenly spaced round values for the axis of a chart. The first is 0, and the last is at least
+ * `highest`.
  * @param highest the highest value of the chart, such as an amount in wei
  */
 export function axisValues(highest: bigint): [bigint, bigint, bigint] {

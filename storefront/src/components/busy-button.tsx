@@ -9,7 +9,7 @@ interface BusyButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'ar
 /**
  * A button whose action takes time. While it is busy, it shows a spinner and keeps the focus, but neither calls
  * `onPress` nor submits a form. Pressing Enter in a field does not submit the form then either, because the browser
- * turns it into a click on the submit button.
+ * turns that key press into a click on the submit button.
  */
 export function BusyButton({ isBusy, onPress, type = 'button', children, ...attributes }: BusyButtonProps) {
   return (

@@ -12,7 +12,7 @@ const shown = () => screen.getAllByRole('cell').map(({ textContent }) => textCon
 const showAll = () => screen.queryByRole('button', { name: /^Show all/ });
 
 describe('a table of past events', () => {
-  it('shows six of 23 events, and all 23 after a press, with the focus on the first that was added', () => {
+  it('shows the first six of 23 events, and on demand all of them, with the focus on the seventh', () => {
     render(table(23));
     expect(shown()).toEqual(rowsOf(6).flatMap(({ cells }) => cells));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 23' }));
@@ -21,13 +21,13 @@ describe('a table of past events', () => {
     expect(showAll()).toBeNull();
   });
 
-  it('offers nothing more if there are at most six events', () => {
+  it('has no button to show all if there are at most six events', () => {
     render(table(6));
     expect(shown()).toHaveLength(6);
     expect(showAll()).toBeNull();
   });
 
-  it('stays open when an event is added, without moving the focus', () => {
+  it('stays unfolded when an event is added, and does not move the focus', () => {
     const { rerender } = render(table(7));
     fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));
     const focused = document.activeElement;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { historyTexts as texts } from './history-texts.ts';
 import './history.css';
 
-/** Number of rows of a folded table. */
+/** Number of rows of a foldable table until the user asks for all. */
 const FOLDED_ROWS = 6;
 
 interface HistoryTableProps {

@@ -15,7 +15,7 @@ export interface MomentText {
 
 /**
  * Formats a time in a time zone, this device's by default. Parses `toUTCString`, whose format is the same in all
- * browsers, instead of using `Intl`, whose first use takes 100 ms on a phone.
+ * browsers. `Intl` is avoided, because its first use takes 100 ms on a phone.
  * @param minutesAhead minutes by which the zone is ahead of UTC; negative if it is behind
  */
 export function momentText(at: Seconds, minutesAhead = minutesAheadAt(at)): MomentText {

@@ -5,7 +5,7 @@ import { counting } from './counted.ts';
 import { ownBidTexts as texts } from './own-bid-texts.ts';
 import './own-bid-count.css';
 
-/** The number of the user's bids that need action, shown in links to My Bids. Hidden if there are none. */
+/** The number of the user's bids that need action, shown in links to My Bids. Renders nothing if it is 0. */
 export function OwnBidCount() {
   const count = useNeededBids();
   if (count === 0) return null;

@@ -15,8 +15,8 @@ interface PaginationProps {
 }
 
 /**
- * Shows the page size and the position, with links to the previous and the next page. The page is stored in the URL; a
- * page past the end redirects to the last one.
+ * Shows the page size and the numbers of the rows on the page, with links to the previous and the next page. The
+ * page is stored in the URL; a page past the end redirects to the last one.
  */
 export function Pagination({
   page: { index, size },

@@ -25,7 +25,7 @@ describe('the text of a past time', () => {
     expect(pastText(lastYear, now)).toBe(momentText(lastYear).whole);
   });
 
-  it('is "Just now" up to a minute ahead of the clock, as the time of a new block may be', () => {
+  it('is "Just now" for a time less than a minute ahead of the clock, such as that of a new block', () => {
     expect(pastText(now + 5, now)).toBe('Just now');
     expect(pastText(now + MINUTE, now)).toBe(momentText(now + MINUTE).withoutYear);
   });

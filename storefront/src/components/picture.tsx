@@ -6,7 +6,7 @@ interface PictureProps {
   /** The picture's URL. The placeholder is shown if there is none or the picture fails to load. */
   src: string | undefined;
   alt: string;
-  /** Maximum edge in px, which reserves the space before the picture loads. */
+  /** Maximum edge in px. It reserves the space of the picture before the picture loads. */
   size: number;
   /** The `sizes` attribute. Defaults to `size`. */
   sizes?: string | undefined;

@@ -12,8 +12,8 @@ interface LotOnPage {
 }
 
 /**
- * Returns a function that returns the path of a lot's page: in the dashboard for users who are redirected from public
- * pages, otherwise the lot's public page.
+ * Returns a function that returns the path of a lot's page: the page in the dashboard for users who are redirected
+ * from public pages, otherwise the public page.
  */
 export function useLotPage(): (lot: LotOnPage) => string {
   const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);

@@ -23,8 +23,8 @@ interface VirtualListProps<Item> {
 const OVERSCAN = 4;
 
 /**
- * A virtualised list that renders only the visible rows and a few beside them. If the focused item is removed, the item
- * that takes its place gets the focus.
+ * A virtualised list that renders only the visible rows and a few above and below them. If the focused item is
+ * removed, the button of the item that takes its place gets the focus.
  */
 export function VirtualList<Item>({
   label,

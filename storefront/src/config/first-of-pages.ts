@@ -52,7 +52,10 @@ const cube = (place: string, bids: readonly FirstCall[] = []) => ({
 });
 const bids = (auction: string): FirstCall[] => [{ method: 'GET', path: `${auction}/:cubeId` }];
 
-/** The pages with which the server sends data and files that their first view needs, which saves round trips. */
+/**
+ * The pages for which the server sends the data and files of the first view along with the HTML, to save round
+ * trips.
+ */
 export const FIRST_OF_PAGES: readonly Page[] = [
   {
     path: publicPages.home.path,

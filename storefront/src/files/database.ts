@@ -11,7 +11,9 @@ interface Schema extends DBSchema {
 /** A queued NFT, or the draft of a drop. */
 export interface QueueRow {
   id: string;
-  /** The account and chain that it belongs to, after the word "drop" if it is the draft of a drop. */
+  /**
+   * Key of the account and the chain, as returned by `useOwner`, with the prefix "drop " for the draft of a drop.
+   */
   owner: string;
   /** Time at which it was added, in milliseconds since the epoch. The queue is sorted by it. */
   addedAt: number;

@@ -1,7 +1,8 @@
 import type { FileSource } from '@cubedrop/sdk/flows';
 
 /**
- * Reference to a file stored in this browser until it is uploaded. Plain data, so a flow's input can be stored with it.
+ * Reference to a file stored in this browser until it is uploaded. Plain data, so that a flow's input that contains
+ * it can be stored.
  */
 export interface KeptFile {
   /** Hex SHA-256 of its content. */

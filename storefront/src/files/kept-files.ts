@@ -4,7 +4,8 @@ import { filesDatabase, type FilesDatabase } from './database.ts';
 import type { KeptFile } from './kept-file.ts';
 
 /**
- * Time in ms after which a file that no queued NFT or draft references is deleted. Until then, runs can be retried.
+ * Time in ms after which a file that no queued NFT or draft references is deleted. Until then, a run that needs the
+ * file can be retried.
  */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 

@@ -12,7 +12,7 @@ describe('an account’s stake in a lot', () => {
     expect(stakeIn(bids, ana, led)).toEqual({ hasBid: true, ownTotal: 30n, withdrawable: 0n });
   });
 
-  it('is withdrawable if outbid, regardless of the case of the address', () => {
+  it('can be withdrawn by an outbid bidder, whatever the case of their address', () => {
     const lower = ben.toLowerCase() as `0x${string}`;
     expect(stakeIn(bids, lower, led)).toEqual({ hasBid: true, ownTotal: 20n, withdrawable: 20n });
   });

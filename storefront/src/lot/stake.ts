@@ -7,7 +7,7 @@ export interface Stake {
   hasBid: boolean;
   /** The account's current total in the lot; 0 once withdrawn. */
   ownTotal: bigint;
-  /** The amount that can be withdrawn: the account's total, unless it is the highest bidder. */
+  /** The amount that the account can withdraw: its total, or 0 while it is the highest bidder. */
   withdrawable: bigint;
 }
 

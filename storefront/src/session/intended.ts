@@ -12,7 +12,8 @@ export interface Intention<Wanted> {
 }
 
 /**
- * Creates an intention that is kept in the tab's storage for 15 minutes. If that is unavailable, nothing is remembered.
+ * Creates an intention that is kept in the tab's storage for 15 minutes. Without that storage, nothing is
+ * remembered.
  * @param decode returns what was remembered, from its stored fields; `null` if they are malformed
  */
 export function createIntention<Wanted extends object>(

@@ -17,7 +17,7 @@ it('a page starts without sessionStorage, as if no session had ended', () => {
   expect(takeSessionEnded()).toBe(false);
 });
 
-it('an ended session is cleared without sessionStorage, and then without a reload, which could loop', () => {
+it('an ended session is cleared without sessionStorage too, but without a reload, which could repeat', () => {
   signInAs(['user'], null);
   expect(currentSession()).not.toBeNull();
   // Removing from localStorage still works.

@@ -7,8 +7,8 @@ const KEY = 'invalid-token';
 const UNANNOUNCED = 'session-ended';
 
 /**
- * Clears a session that the server ended and does not renew, and reloads the page. The reloaded page has no token, so
- * it does not reload again. If the browser does not allow sessionStorage, does not reload the page.
+ * Clears a session that the server has ended, and then reloads the page. Does not reload it if there was no session,
+ * if this function reloaded it within the last `RELOAD_INTERVAL_MS`, or if the browser does not allow sessionStorage.
  */
 export function clearEndedSession(): void {
   const last = Number(tabStorage.read(KEY) ?? 0);

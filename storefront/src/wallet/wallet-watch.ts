@@ -12,8 +12,8 @@ import { useRefetchAfterRuns } from './transactions/use-refetch-after-runs.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 
 /**
- * Watches the wallet while a user is signed in, resumes interrupted runs, opens the dialog of a run that asks
- * something, and refetches queries after each run. Loaded only for signed-in users.
+ * Opens a dialog when the wallet changes to an account other than the signed-in one, and when a run asks something.
+ * Resumes interrupted runs, and refetches queries after each run. Loaded only for signed-in users.
  */
 export function WalletWatch() {
   const config = useConfig();

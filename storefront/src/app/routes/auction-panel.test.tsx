@@ -40,7 +40,7 @@ it('explains how late bids extend a running auction, and after the end shows by 
   screen.getByText('+10 minutes');
 });
 
-it('shows the winner the cube and, once it is claimed, links to its whole track and to My Cubes', () => {
+it('shows the cube to its winner and, once it is claimed, links to the whole track and to My Cubes', () => {
   const won = { highestBid: WEI_PER_ETH, highestBidder: ME, fundsClaimed: true };
   show(won, ENDED);
   expect(document.querySelector('.won-cube')).not.toBeNull();

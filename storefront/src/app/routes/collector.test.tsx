@@ -62,7 +62,7 @@ describe('a collector’s page', () => {
     screen.getByText('1 cube');
   });
 
-  it('shows no heading with an invalid address', () => {
+  it('is not shown for an invalid address', () => {
     show('0x12', [], held([]));
     expect(screen.queryByRole('heading', { name: '0x12' })).toBeNull();
   });

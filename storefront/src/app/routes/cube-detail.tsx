@@ -28,7 +28,7 @@ interface CubeDetailProps {
   steps?: readonly { text: string; to: string }[];
   /** Price, time and actions of the cube's current sale or auction. */
   children: ReactNode;
-  /** Shown next to the transactions, such as the bidding history. */
+  /** The bidding history, shown next to the transaction history. */
   history?: ReactNode;
 }
 
@@ -101,7 +101,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
   );
 }
 
-/** Shown instead of a cube while it loads, if it fails to load, or if the URL names no lot or sale of the cube. */
+/** Shown while a cube loads, if it cannot be loaded, and if the URL does not name a lot or sale of that cube. */
 export function CubeUnavailable({ query }: { query: ReturnType<typeof useCube> }) {
   return (
     <RecordPage

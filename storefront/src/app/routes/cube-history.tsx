@@ -5,7 +5,7 @@ import type { CubeEvent } from '../../features/transaction/cube-events.ts';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useHasOrders } from './cube-orders.tsx';
 
-/** The history of a cube, including how its owner has listed it. */
+/** The history of a cube: its owner's listing and sale, if any, and then its transfers. */
 export function CubeHistory({ cube }: { cube: Cube }) {
   const explorerUrl = useConfig()?.explorerUrl;
   const { data: signed } = useListing(cube.id, useHasOrders());

@@ -133,7 +133,7 @@ it('names the texts of a cube that contain the searched words, unless its title 
   expect(list('On Auction').queryByText(/^Found by/)).toBeNull();
 });
 
-it('offers to clear the filters if nothing matches them, and links to the drops if no filter is set', async () => {
+it('offers to clear filters that match nothing, and links to the drops from any other empty list', async () => {
   const path = 'GET /marketplace/tokenIds/0/12';
   const answers = {
     [`${path}?search=tide&sort=oldest&section=sale`]: EMPTY,
@@ -196,7 +196,7 @@ it('goes to the last page if both lists end before the page', async () => {
   expect(window.location.search).toBe('?page=2');
 });
 
-it('shows both lists of the response embedded in the page without calling the server', () => {
+it('shows both lists from the response that is embedded in the page, without calling the server', () => {
   const embedded = { 'GET /marketplace/tokenIds/0/12': { ...AUCTIONS, ...SOLD } };
   document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify(embedded)}</script>`;
   const entries = performance.getEntriesByType;

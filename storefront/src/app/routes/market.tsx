@@ -28,8 +28,8 @@ export function Market() {
   const lists = [sales, auctions];
   const count = Math.max(...lists.map(({ data }) => data?.count ?? 0));
   const areBothLoaded = lists.every(({ data }) => data !== undefined);
-  // While only one list is loaded, a page past its end may exist in the other. The pagination of such a page is left
-  // out meanwhile, because it would redirect to the last page of the loaded list.
+  // While only one list is loaded, a page past its end may exist in the other list. Until both are loaded, such a
+  // page has no pagination, because the pagination would redirect to the last page of the loaded list.
   const hasPagination = count > 0 && (areBothLoaded || page.index * page.size < count);
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">

@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('announces at most one polite text in five seconds, and afterwards the latest text', () => {
+it('announces at most one polite text in five seconds, and of several that wait only the latest', () => {
   const { announce, announced } = createAnnouncer();
   announce('First.');
   announce('Second.');

@@ -24,8 +24,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog. Traps the focus while it is open, and restores it afterwards. If it is dismissible, Escape or a click
- * on the scrim closes it.
+ * A modal dialog. Traps the focus while it is open, and restores it afterwards. If it is dismissible, its button,
+ * Escape or a click on the scrim closes it.
  */
 export function Dialog({
   title,
@@ -83,8 +83,9 @@ export function Dialog({
 }
 
 /**
- * Returns whether the dialog is open. It opens in the first effect, before the browser paints: if it were open when
- * it mounts, the dialog library could not find the rest of the page yet, and so would not make the page inert.
+ * Returns whether the dialog is open. It opens in the first effect, before the browser paints. If it were already
+ * open when it mounted, the dialog library could not find the rest of the page yet, and would not make the page
+ * inert.
  */
 function useOpenOnceMounted(): boolean {
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 
 interface QuestionDialogProps {
   title: string;
-  /** What the action concerns, if the title does not say it. */
+  /** Subject of the action, if the title does not name it. */
   subtitle?: string;
   /** Explains the consequences. */
   why: string;

@@ -26,7 +26,7 @@ function Page({ isOpen, button, hasMore = false }: PageProps) {
   );
 }
 
-/** Returns the id or the text of the focused element once the page has settled. */
+/** Returns the id or the text of the focused element once the focus no longer moves. */
 async function focused(): Promise<string> {
   await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   const { activeElement } = document;

@@ -13,7 +13,7 @@ export function useRestoreFocus(): void {
   const [section] = useState(() => opener?.closest('section') ?? null);
   useEffect(
     () => () => {
-      // Runs after the library has restored the focus, and only if no other dialog has it.
+      // Runs after the library has restored the focus. Does nothing while another dialog has the focus.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
         if (document.activeElement === document.body) focusFallback(section);

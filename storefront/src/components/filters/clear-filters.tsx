@@ -19,7 +19,7 @@ export function ClearFilters({ className }: { className: string }) {
   );
 }
 
-/** The next step of an empty list with filters: to clear the filters, or `children` if no filter is set. */
+/** The next step of an empty list: a button to clear the filters or, if no filter is set, `children`. */
 export function NextWithFilters({ children }: { children: ReactNode }) {
   const [parameters] = useSearchParams();
   if (!hasFilters(parameters.toString())) return children;

@@ -77,7 +77,7 @@ export function hasFilters(query: string): boolean {
   return NARROWING.some((name) => Boolean(parameters.get(name)));
 }
 
-/** Returns the query string without its filters and with the page reset. Keeps the sort order. */
+/** Returns the query string without its filters and with the page reset. Keeps the sort order and the page size. */
 export function clearFilters(query: string): string {
   return NARROWING.reduce((left, name) => changeSearch(left, name, ''), query);
 }

@@ -10,7 +10,7 @@ interface SwitchProps {
 /** A segmented control that selects one of a few options. */
 export function Switch({ label, value, onValue, options }: SwitchProps) {
   const name = useId();
-  // A value that is stored in the URL changes slightly later. The pressed option is shown as selected immediately.
+  // A value stored in the URL changes a moment after the press. The pressed option is shown as selected at once.
   const [chosen, setChosen] = useState(value);
   const [knownValue, setKnownValue] = useState(value);
   if (knownValue !== value) {

@@ -44,7 +44,7 @@ describe('a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('does not cover the page before or after it is sent, and shows the error', () => {
+  it('shows its error, and does not cover the page, while it is not being sent', () => {
     const form = show(false, 'User not found, try later.');
     expect(form.matches(COVERED!)).toBe(false);
     expect(form.querySelector('.spin')).toBeNull();

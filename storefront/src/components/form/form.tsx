@@ -16,8 +16,8 @@ interface FormProps {
 }
 
 /**
- * A form with a single primary button, and with its error above that button. While it is busy it covers the page,
- * unless it is in a dialog, and ignores further submissions.
+ * A form with a single primary button, and with its error above that button. While it is busy, it ignores further
+ * submissions and, unless it is in a dialog, covers the page.
  */
 export function Form({ onSubmit, action, isBusy, failed, beside, disabled = false, children }: FormProps) {
   const submit = (event: FormEvent): void => {

@@ -28,7 +28,7 @@ interface AvailableProps<Item> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The items that can still be selected, and the error of the selection. */
+/** The list of the items that are not selected yet, and below it the error of the selection. */
 export function Available<Item>({ error, ref, ...list }: AvailableProps<Item>) {
   return (
     <div ref={ref} tabIndex={-1} className="grid gap-2">

@@ -27,7 +27,7 @@ it('does not count a button that only touches the messages', () => {
   expect(placeAmong({ left: 900, right: 1_376, top: 876, bottom: 890 })).toBe('end');
 });
 
-it('avoids primary buttons if possible when every place covers some button', () => {
+it('prefers a place without primary buttons if every place covers a button', () => {
   const placeBeside = (...primary: Box[]) =>
     freePlace((place) => BOXES[place], { primary, others: [faceButton, followButton] });
   expect(placeBeside(bidButton)).toBe('start');

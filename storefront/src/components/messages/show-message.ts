@@ -44,13 +44,16 @@ export function showMessage(
   wake?.();
 }
 
-/** Removes the messages about a subject, for example because it was retried or is done. */
+/** Removes the messages about a subject, for example when the action that failed is retried or done. */
 export function removeMessages(about: string): void {
   waiting = waiting.filter((message) => message.about !== about);
   view?.hide(about);
 }
 
-/** Calls the listener when a message waits for a view, now if one does. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when a message begins to wait for a view, or immediately if one is waiting already. Returns a
+ * function that unsubscribes.
+ */
 export function onFirstMessage(listener: () => void): () => void {
   wake = listener;
   if (waiting.length > 0) listener();

@@ -16,7 +16,7 @@ afterEach(() => {
 function advance(milliseconds: number) {
   for (let left = milliseconds; left > 0; left -= 100) act(() => jest.advanceTimersByTime(100));
 }
-/** Shows a message and waits until it has appeared and others have disappeared. */
+/** Shows a message, and waits until it has appeared and those that it replaces have disappeared. */
 function show(...message: Parameters<typeof showMessage>) {
   act(() => showMessage(...message));
   advance(1_000);
@@ -64,7 +64,7 @@ it('removes an outdated error, and an error whose action was used', () => {
   expect(shown()).toEqual([]);
 });
 
-it('shows a sentence below a message, and the same message only once', () => {
+it('shows the note of a message below its text, and does not show the same message twice', () => {
   const note = 'Your cube is on sale.';
   show('good', 'Successfully Allowed Exchange to Sale.', { note });
   show('good', 'Successfully Allowed Exchange to Sale.', { note });

@@ -6,8 +6,8 @@ const OTHERS = `button:not(${PRIMARY}), .btn:not(${PRIMARY}), input, select, tex
 
 /**
  * Keeps the messages in a place where they cover no control, if there is one. Sets the place as the attribute
- * `data-place` of their root. They move when a message is added or removed, and after the page has scrolled or changed
- * its size.
+ * `data-place` of `root`. The messages move when one is added or removed, and after the page has scrolled or
+ * changed its size.
  */
 export function useFreePlace(root: HTMLElement): void {
   useEffect(() => {

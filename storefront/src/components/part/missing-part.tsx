@@ -26,7 +26,7 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
   const wasOnline = useRef(isOnline);
   const { mutateAsync: retry, isPending: isBusy } = useMutation({ mutationFn: onRetry });
   const box = useRef<HTMLDivElement>(null);
-  // The error is shown in the place of the part, which may be outside of the window.
+  // The error may be outside of the window, because it is shown in the place of the part.
   // `void` discards the promise that some browsers return, because React would take it for the effect's cleanup.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
 
@@ -39,7 +39,7 @@ export function MissingPart({ placement = 'in-place', onRetry }: MissingPartProp
 
   async function retryOrReload() {
     if (isBusy || (await retry())) return;
-    // Browsers may remember that a module failed to load, until the page is reloaded.
+    // Until the page is reloaded, a browser may remember that a module failed to load.
     if (await isServerReachable()) window.location.reload();
   }
 

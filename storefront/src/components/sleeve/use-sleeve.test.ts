@@ -15,7 +15,7 @@ describe('the sleeve of a picture', () => {
   });
 });
 
-it('sleeves have the same colours in the style sheet as in share pictures, which use those of the SDK', () => {
+it('sleeves have the same colours in the style sheet as in the SDK, whose colours share pictures use', () => {
   const css = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   const colours = [...css.matchAll(/--cd-sleeve-(\w+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [
     name,

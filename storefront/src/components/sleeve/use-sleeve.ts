@@ -38,8 +38,9 @@ function computeSleeve(picture: HTMLImageElement): Sleeve {
 }
 
 /**
- * Returns the sleeve of a picture, computed when the picture first loads and cached by its URL, which identifies its
- * content. Set `style` on the background and `onPicture` on the picture.
+ * Returns the sleeve of a picture; `PLAIN_SLEEVE` until it is known. It is computed when the picture first loads,
+ * and cached by the picture's URL, which identifies the content. Set `style` on the background and `onPicture` on
+ * the picture.
  */
 export function useSleeve(url: string | undefined): {
   style: CSSProperties;

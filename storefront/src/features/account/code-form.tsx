@@ -13,8 +13,8 @@ interface CodeFormProps {
 }
 
 /**
- * Asks for an authenticator code or a recovery code. The server decides which of them it accepts; its message for a
- * wrong code is shown.
+ * Asks for an authenticator code or a recovery code. The server decides which of the two it accepts. If the code is
+ * wrong, shows the server's message.
  */
 export function CodeForm({ send, hasRecovery = true, beside }: CodeFormProps) {
   const { field, ...form } = useCheckedForm({

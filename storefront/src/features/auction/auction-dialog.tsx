@@ -77,7 +77,7 @@ export function AuctionDialog({ cube, onClose }: { cube: Cube; onClose: () => vo
   );
 }
 
-/** Shows the royalty deducted from the winning bid, and the network fee to open the auction. */
+/** Shows the network fee to open the auction and, if another account gets a royalty on the winning bid, its share. */
 function AuctionCosts({ cube }: { cube: Cube }) {
   const account = useSession()?.address ?? null;
   const { royaltyBasisPoints, creator } = cube;

@@ -43,7 +43,7 @@ it.each<[string, Address | null, Partial<LotView>]>([
   ['the seller of a lot with a bid', SELLER, withBid],
   ['the seller of a lot that was taken out', SELLER, { cubeClaimed: true }],
   ['the seller of a lot with a minimum bid of 1 wei', SELLER, { minimumBid: 1n }],
-])('hides the button from %s', (_whom, account, fields) => {
+])('shows no button to %s', (_whom, account, fields) => {
   show(account, [lot(fields)]);
   expect(button()).toBeNull();
 });

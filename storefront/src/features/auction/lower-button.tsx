@@ -17,7 +17,7 @@ interface LowerButtonProps {
   className: string;
 }
 
-/** The seller's button to lower the minimum bid. Hidden from everyone else, and if no lot's minimum can be lowered. */
+/** The button to lower the minimum bid. Shown only to the seller, and only if some lot's minimum can be lowered. */
 export function LowerButton({ lots, title, picture, className }: LowerButtonProps) {
   const account = useSession()?.address ?? null;
   const [chosen, setChosen] = useState<LotView | null>(null);

@@ -43,7 +43,7 @@ it('watches the bid button that is shown once the bids have loaded', () => {
   expect([...watched]).toEqual([screen.getByRole('button')]);
 });
 
-it('watches a button that the form keeps when an outbid bidder leads again', () => {
+it('watches a button that stays in the form when an outbid bidder leads again', () => {
   let watched: Element | undefined;
   window.IntersectionObserver = class {
     observe(element: Element) {

@@ -67,7 +67,7 @@ describe('the bidding history', () => {
     expect(rows()[0]).toContain('1.000000000000000001 WETH');
   });
 
-  it('shows the six newest of seven bids, and all of them after a press', () => {
+  it('shows the six newest of seven bids, and all of them on demand', () => {
     show(Array.from({ length: 7 }, (_, index) => bid(ana, BigInt(index + 1) * 10n ** 18n, String(index))));
     expect(rows()).toHaveLength(6);
     expect(rows()[5]).toContain('2 WETH');

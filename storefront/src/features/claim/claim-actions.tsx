@@ -102,8 +102,8 @@ interface ActionButtonProps {
 }
 
 /**
- * A claim's button, disabled once the claim is made. While another party must act first, it is disabled too, and the
- * reason and the end of the wait are shown.
+ * A button to claim, withdraw or take back, disabled once that is done. While another party must act first, the
+ * button is disabled too, and the reason and the end of the wait are shown below it.
  */
 function ActionButton({ availability, isBusy, onPress, children }: ActionButtonProps) {
   const wait = useId();

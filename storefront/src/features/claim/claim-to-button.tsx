@@ -8,7 +8,9 @@ const ClaimToDialog = lazyPart(async () => (await import('./claim-to-dialog.tsx'
 
 interface ClaimToButtonProps {
   lot: LotView;
-  /** Whether the viewer can claim the cube now. An open dialog stays open once the cube has been claimed. */
+  /**
+   * Whether the viewer can claim the cube now, so that the button is shown. An open dialog does not depend on it.
+   */
   isEnabled: boolean;
 }
 

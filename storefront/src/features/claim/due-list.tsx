@@ -47,7 +47,6 @@ export function DueList() {
                 <DueRow key={`${due.action} ${due.auctionId} ${due.cube.id}`} due={due} isBusy={all.isBusy} />
               ))}
             </ul>
-            {count > items.length && <p className="mt-4 text-bone-dim">{texts.more(count - items.length)}</p>}
           </>
         );
       }}

@@ -11,7 +11,6 @@ export const dueTexts = {
   failed: 'Your claims did not load',
   ends: 'auction end',
   total: (amount: string, count: number) => `${amount} in ${count === 1 ? '1 claim' : `${count} claims`}`,
-  more: (count: number) => `And ${count} more, shown once some of these are done.`,
   what: {
     'claim-funds': 'The winning bid on your cube',
     'claim-cube': 'A cube that you won',

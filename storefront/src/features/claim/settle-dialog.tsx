@@ -23,7 +23,7 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Shows what an action does with a drop's cubes and money, and what it costs. Runs its flow on confirmation. */
+/** Shows the effect and the cost of a seller's action on a drop's cubes. Runs the action's flow on confirmation. */
 export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
   const dropProps = { about: title, picture, onClose };
   switch (settlement.word) {

@@ -101,7 +101,7 @@ it('asks for a code before approving, if the last proof is too old', async () =>
   expect(calls).toEqual([DECISION, PROOF, DECISION]);
 });
 
-it('rejects with the written reason, and not without one', async () => {
+it('rejects an application with the written reason, and never without one', async () => {
   const { messages } = show();
   press('Reject Noor Halden');
   await screen.findByLabelText('Reason');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SIDES, shadeAt, shadesBetween } from './shade.ts';
 
 describe('the shade of a cube', () => {
-  it('is on the side turned away in the initial pose, not on the front', () => {
+  it('is, in the initial pose, on the side that is turned away and not on the front', () => {
     expect([shadeAt(-35), shadeAt(-35 + 90)]).toEqual([0, 0.26]);
   });
 

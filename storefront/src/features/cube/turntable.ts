@@ -12,7 +12,7 @@ export interface Turntable {
    * reduced motion.
    */
   spin(): void;
-  /** Pauses or resumes the rotation. */
+  /** Pauses or resumes the rotation. Does nothing while the cube does not rotate continuously. */
   hold(held: boolean): void;
   /** Turns to a pose the short way. */
   go(pose: Pose): void;

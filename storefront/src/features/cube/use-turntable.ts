@@ -76,7 +76,8 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
     grip: {
       onPointerEnter: () => hold('pointer', true),
       onPointerLeave: () => hold('pointer', false),
-      // A click moves the focus too, but the user then points at the cube and may point elsewhere.
+      // Only focus by keyboard holds the cube. After a click, which moves the focus too, the cube rotates again as
+      // soon as the pointer leaves it.
       onFocus: ({ target }: FocusEvent) => hold('focus', target.matches(':focus-visible')),
       onBlur: () => hold('focus', false),
       onPointerDown(event: PointerEvent) {
@@ -86,7 +87,7 @@ export function useTurntable(cube: RefObject<HTMLElement | null>) {
         dragged.current = { pointerId, x, y, isDrag: false };
       },
       onPointerMove(event: PointerEvent) {
-        // Until it is a drag, the pointer can be released outside the element, which is not reported here.
+        // `onPointerUp` misses a press that ends outside the element before it has become a drag.
         if (event.buttons === 0) release(event);
         const from = dragged.current;
         if (!from || from.pointerId !== event.pointerId) return;

@@ -12,8 +12,8 @@ const OwnFollowToggle = lazyPart(async () => (await import('./follow-toggle.tsx'
 interface FollowButtonProps {
   subject: FollowParameters;
   /**
-   * The creator, the drop's creator or the cube's holder. Sees no button, since nobody gets notices about what they do
-   * themselves.
+   * The creator, the drop's creator or the cube's holder. This account sees no button, since nobody gets notices of
+   * their own actions.
    */
   owner: Address;
 }

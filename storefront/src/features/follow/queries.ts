@@ -48,7 +48,8 @@ export function useIsFollowed(subject: FollowParameters): boolean {
 
 /**
  * Returns the mutation with which the signed-in account follows (`true`) or unfollows (`false`) a subject. It is
- * pending until the lists show the change. Changes of a subject are sent one after the other.
+ * pending until the lists show the change, and shows an error as a message. Changes of a subject are sent one after
+ * the other.
  */
 export function useFollowing({ kind, subject }: FollowParameters) {
   const queries = useQueryClient();

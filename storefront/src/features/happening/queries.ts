@@ -13,8 +13,8 @@ import { LASTING } from '../../api/query-client.ts';
 export const HAPPENING_KINDS = ['bid', 'sale', 'listing', 'start', 'end'] as const;
 
 /**
- * Query of the happenings, newest first, in pages. It is not refetched, so that the list does not move while it is
- * read; {@link useNews} offers later happenings.
+ * Query of the happenings, newest first, in pages. It is not refetched, so that the list does not move while the
+ * user reads it; {@link useNews} offers later happenings.
  * @param kind only happenings of this kind; `undefined` for all
  */
 export const happeningsQuery = (kind: HappeningKind | undefined) =>

@@ -3,7 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { LASTING } from '../../api/query-client.ts';
 
-/** Query of the results of a search over everything. While it runs, its data are those of the previous search. */
+/**
+ * Query of the results of a search over everything. While the query runs, its data is that of the previous search.
+ */
 export const searchQuery = (search: string) =>
   queryOptions({
     queryKey: ['search', search],

@@ -18,7 +18,7 @@ const found = (...people: FoundPerson[]): Found => ({
   seasons: { items: [], hasMore: false },
 });
 
-it('opens the first result: the creator’s page for an artist, and their own page for a collector', () => {
+it('leads to the first result: an artist’s page as a creator, anyone else’s page as a collector', () => {
   expect(firstPath(found())).toBeUndefined();
   expect(firstPath(found(person(true), person(false)))).toBe(`/creators/${ADDRESS}`);
   expect(firstPath(found(person(false)))).toBe(`/collectors/${ADDRESS}`);

@@ -20,7 +20,7 @@ import { searchTexts as texts } from './texts.ts';
 
 interface ResultsProps {
   found: Found;
-  /** The search in the field. It found the results, unless they are outdated. */
+  /** The search text in the field. The results are those of this text unless `isOutdated`. */
   search: string;
   /** Whether the results are those of an earlier search, so that none can be chosen. */
   isOutdated: boolean;

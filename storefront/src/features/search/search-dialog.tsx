@@ -47,7 +47,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
 
-  /** Handles keys before the combobox does. It would choose a result on Tab, and close only itself on Escape. */
+  /**
+   * Handles keys before the combobox does. The combobox would choose a result on Tab, and on Escape close only
+   * itself, not the dialog.
+   */
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Tab') event.stopPropagation();
     if (event.key === 'Enter' && (isOutdated || !found) && wanted !== '' && !event.nativeEvent.isComposing)

@@ -23,8 +23,8 @@ export interface AcceptDialogProps {
 }
 
 /**
- * Shows what the seller gets for an offer, then accepts the offer for at least that amount. The signature and the
- * buyer's WETH are checked first.
+ * Shows what the seller gets for an offer. On confirmation, accepts the offer for at least that amount. The seller
+ * can confirm once the offer's signature and the buyer's WETH have been checked.
  */
 export function AcceptDialog({ cube, offer, account, onClose }: AcceptDialogProps) {
   const { order, orderHash, signature } = offer;

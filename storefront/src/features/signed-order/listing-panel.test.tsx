@@ -62,7 +62,7 @@ it('lets the seller take the listing back instead of buying', async () => {
   expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
 });
 
-it('hides a listing that cannot be filled because the contract may not transfer the cube', async () => {
+it('does not show a listing that cannot be filled because the contract may not transfer the cube', async () => {
   const { calls } = show(ME, { approved: CUBES });
   await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(2));
   expect(screen.queryByRole('region')).toBeNull();

@@ -24,8 +24,8 @@ interface ListingPanelProps {
 
 /**
  * The cheapest signed listing of a cube. Renders nothing if there is none, if it cannot be filled because the
- * contract may not transfer the cube, or while the contract's approval is being read. If that cannot be read, the
- * listing is shown.
+ * contract may not transfer the cube, or while the contract's approval is being read. If the approval cannot be
+ * read, shows the listing.
  */
 export function ListingPanel({ cube, ...viewer }: ListingPanelProps) {
   const { data: listing } = useListing(cube.id);

@@ -5,7 +5,7 @@ import { checkListingValues, enteredListing, listingBase } from './listing-value
 const ME: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const NOW = 90_000;
 
-it('a listing needs a price above 0 and an end in the future', () => {
+it('a listing needs a price above 0 and must last at least a minute', () => {
   const base = listingBase(7n, ME, undefined);
   const faults = (price: string, expiresAt: number | null) =>
     checkListingValues({ price, expiresAt }, base, NOW).map(({ message }) => message);

@@ -90,8 +90,8 @@ export function planOf(
 }
 
 /**
- * Returns how much ETH is converted to WETH before an offer is signed, in wei; 0 if none is needed, if the buyer's ETH
- * does not cover it and the gas, or without a plan.
+ * Returns how much ETH is converted to WETH before an offer is signed, in wei. Returns 0 if no WETH is missing, if
+ * the buyer's ETH does not cover the conversion and the gas, or if there is no plan.
  */
 export function convertedBy(plan: PaymentPlan | undefined): bigint {
   return plan?.isAffordable ? plan.ether : 0n;

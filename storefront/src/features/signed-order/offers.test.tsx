@@ -90,7 +90,7 @@ describe('the offers for a cube', () => {
     screen.getByRole('button', { name: 'Make an offer' });
   });
 
-  it('that cannot be paid are shown only to their buyer, with the reason and a button to take them back', async () => {
+  it('are shown only to their buyer if unfunded, with the reason and a button to take them back', async () => {
     const unfunded = { ...own, state: 'unfunded' } as const;
     const { reads } = show(listOf([high]), ME, { mine: listOf([unfunded, forCreator]) });
     const table = await screen.findByRole('table', { name: 'Your offers that cannot be paid now' });

@@ -86,8 +86,8 @@ export function useCubeApproval(cube: Pick<Cube, 'onChainId' | 'holder'>, isWant
 const REFRESH_AFTER_MS = [0, 2_000, 6_000];
 
 /**
- * Returns a function that refetches all queries of signed orders after a flow, since the event stream, which announces
- * published and removed orders, may be interrupted.
+ * Returns a function that refetches all queries of signed orders after a flow. The event stream announces published
+ * and removed orders too, but it may be interrupted.
  */
 export function useRefreshOrders(): () => void {
   const queries = useQueryClient();

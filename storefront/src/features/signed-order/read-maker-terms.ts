@@ -10,7 +10,7 @@ import {
 
 /** The values that an account's next order takes from the chain. */
 export interface MakerTerms {
-  /** Current cut of the exchange's owner, in millionths, which is the most that the order accepts. */
+  /** Current cut of the exchange's owner, in millionths. It is the maximum cut that the order accepts. */
   maxCutPerMillion: bigint;
   /** The maker's counter. Once it has increased, no order that the maker signed before can be filled. */
   counter: bigint;

@@ -23,8 +23,8 @@ export interface VerifiedOffer extends SignedOrder<Offer> {
 /**
  * Returns a published offer after verifying it. Imports ethers, so load this module on demand.
  * @throws ApiError with status 404 if there is no such order
- * @throws CubedropError if its maker did not sign it, if it is malformed or not an offer, if the server returned
- *   another order, or if the chain cannot be reached
+ * @throws CubedropError if the order was not signed by its maker, is malformed, is not an offer or is not the requested
+ *   one, or if the chain cannot be reached
  */
 export async function readOffer(
   config: Config,

@@ -129,7 +129,7 @@ interface ListingTermsProps {
   isApproved: boolean;
 }
 
-/** What the seller gets for a listing, and what they sign. */
+/** Shows the division of a listing's price and the network fee, and below them the order that the seller signs. */
 function ListingTerms({ cube, listing, isRead, isApproved }: ListingTermsProps) {
   const { cubeId, seller, price, expiresAt } = listing;
   const terms = useSaleTerms(cubeId, seller);

@@ -66,7 +66,7 @@ function signedFields(wanted: WantedCubes) {
   return Object.fromEntries(fields);
 }
 
-it('has a collapsed section below the description, with the data that the wallet will show', () => {
+it('shows the data that the wallet will show, in a collapsed section below the description', () => {
   const values = {
     name: 'Cubedrop',
     version: '1',

@@ -23,7 +23,7 @@ export type Parties = Partial<Record<'by' | 'from' | 'to', Address>>;
  * Returns the events of a cube, newest first.
  * @param transfers oldest first
  * @param listed the present owner's sale and signed listings, newest first. They are newer than all transfers, because
- *   a transfer ends both
+ *   a transfer ends a sale and a signed listing
  */
 export function eventsOf(transfers: readonly Transfer[], listed: readonly CubeEvent[]): readonly CubeEvent[] {
   const moved = transfers.map(({ kind, from, to, price, blockTime, transaction }) => ({

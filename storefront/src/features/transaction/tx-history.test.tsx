@@ -110,7 +110,7 @@ describe('the transaction history', () => {
     expect(rows()[0]).not.toContain('0x41Bc7e90You');
   });
 
-  it('shows the six newest of seven events, and all of them after a press', () => {
+  it('shows the six newest of seven events, and all of them on demand', () => {
     show(Array.from({ length: 7 }, (_, index) => transfer({ transaction: hash(String(index)) })));
     expect(rows()).toHaveLength(6);
     fireEvent.click(screen.getByRole('button', { name: 'Show all 7' }));

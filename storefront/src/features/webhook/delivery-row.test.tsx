@@ -73,7 +73,7 @@ describe('a delivery', () => {
     expect(document.querySelector('pre')).toBeNull();
   });
 
-  it('is sent again', async () => {
+  it('is sent again at the press of its button', async () => {
     const calls = show();
     fireEvent.click(again());
     await waitFor(() => expect(calls).toEqual([AGAIN]));

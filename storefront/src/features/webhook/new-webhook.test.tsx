@@ -100,7 +100,7 @@ describe('the dialog that adds a webhook', () => {
     ],
     ['cannot be found', refusedWith(400, messages.urlUnresolved, 'invalid-request'), messages.urlUnresolved],
     ['has a webhook already', refusedWith(409, messages.urlTaken, 'conflict'), messages.urlTaken],
-  ])('shows below the URL that the server refused it because it %s', async (_why, answer, message) => {
+  ])('shows below the field that the server refused the URL because it %s', async (_why, answer, message) => {
     show(answer);
     enterUrl('http://localhost:3000/hook');
     press(texts.add);

@@ -78,7 +78,7 @@ describe('a webhook', () => {
   it.each([
     [texts.disable, true],
     [texts.enable, false],
-  ])('can be changed by "%s"', async (word, enabled) => {
+  ])('is enabled or disabled by the button "%s"', async (word, enabled) => {
     const { calls } = show({ enabled }, { [CHANGE]: { success: true, webhook: webhook() } });
     press(word);
     await waitFor(() => expect(calls).toEqual([CHANGE]));
@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('gets another URL', async () => {
+  it('can be given another URL', async () => {
     show({}, { [CHANGE]: { success: true, webhook: webhook() } });
     press(texts.change);
     const other = 'https://example.org/other';

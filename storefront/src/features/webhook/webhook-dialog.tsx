@@ -14,7 +14,8 @@ interface WebhookDialogProps {
   action: string;
   initial: WebhookValues;
   /**
-   * Sends the values. If it throws, the dialog shows the error: below the URL field if the server refused the URL.
+   * Sends the values. If it throws, the dialog shows the error: below the URL field if the server refused the URL,
+   * otherwise above the buttons.
    */
   save: (values: WebhookValues) => Promise<void>;
   onClose: () => void;

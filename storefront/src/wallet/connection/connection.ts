@@ -21,7 +21,10 @@ export interface Connection {
    *   fails
    */
   connect(wallet: Wallet): Promise<Connected & { account: Address }>;
-  /** Reads the account and the network from the wallet again. Resolves to `null` if no wallet is connected. */
+  /**
+   * Reads the account and the network from the wallet again. Resolves to `null` if no wallet is connected.
+   * @throws CubedropError if the wallet fails
+   */
   refresh(): Promise<Connected | null>;
   /** Disconnects from the wallet. The permission granted in the wallet itself remains. */
   disconnect(): void;

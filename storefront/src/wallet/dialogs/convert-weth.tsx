@@ -19,7 +19,7 @@ const DIRECTIONS = {
 
 interface ConvertWethProps {
   direction: 'in' | 'out';
-  /** A payment to offer in ether, as an alternative to getting WETH for it. */
+  /** A payment that the dialog offers to make in ether, as an alternative to getting WETH for it. */
   instead?: PaymentInEther | undefined;
   onClose: () => void;
 }

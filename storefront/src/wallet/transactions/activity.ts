@@ -37,7 +37,7 @@ export interface Paid {
   hash: Hex | null;
   /** Whether all of the run's transactions are confirmed and its order is signed, so that only saving remains. */
   isAll: boolean;
-  /** Whether a transaction of the run is still unconfirmed. */
+  /** Whether a transaction of the run was planned or sent, and is not confirmed yet. */
   isWaiting: boolean;
 }
 

@@ -157,7 +157,7 @@ it.each([
 const paid = { at: 1, hash: HASH, isAll: true, isWaiting: false };
 const fault = { code: 'internal', text: 'No.', hint: null } as const;
 
-/** What was achieved before saving, by flow. Creating a season sends no transaction. */
+/** Messages of flows for which only saving failed. Without `createSeason`, which sends no transaction. */
 const ON_CHAIN: Record<Exclude<FlowKind, 'createSeason'>, string> = {
   placeBid: 'Your bid is on the chain.',
   getWeth: 'Your WETH is in your account.',
@@ -214,7 +214,7 @@ describe('a flow for which only saving failed', () => {
 describe('a failure after a payment, in a run whose steps are not on screen', () => {
   const sale = newActivity({ id: '7', kind: 'createSale', about: 'Tide', account: ACCOUNT, startedAt: 1 });
 
-  it('shows a message that links to the run, and hides the message once the run continues', () => {
+  it('shows a message that links to the run, and removes the message once the run continues', () => {
     const messages: Message[] = [];
     const hidden: string[] = [];
     unsubscribe = showMessages({

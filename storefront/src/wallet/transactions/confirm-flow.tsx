@@ -10,7 +10,7 @@ import { useFlow } from './use-flow.ts';
 
 interface ConfirmFlowProps<Kind extends FlowKind> {
   kind: Kind;
-  /** Input of the flow. Only its first value is used, because the screen below the dialog may change. */
+  /** Input of the flow. Only the first value passed is used, because the screen behind the dialog may change. */
   input: InputOf<Kind>;
   title: string;
   /** Subject of the flow: the title of a drop or cube, or a short address. */

@@ -7,8 +7,8 @@ import { flowTexts } from './flow-texts.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 /**
- * Describes the earlier run that blocks this one: its subject, amount and time. If its latest payment is a transaction,
- * also that.
+ * Describes the earlier run that blocks this one: its subject, amount and time and, unless its latest payment is a
+ * signature, its transaction.
  */
 export function EarlierRun({ activity: { kind, earlier } }: { activity: Activity }) {
   if (!earlier) return null;

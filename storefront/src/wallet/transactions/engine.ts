@@ -100,7 +100,10 @@ async function runKind({
 
 const declined = () => new CubedropError('canceled', transactionMessages.canceled);
 
-/** Returns a sender that asks for consent once before it sends or signs, unless consent was already given. */
+/**
+ * Returns a sender that asks for consent once before it sends or signs, unless consent was already given. Without
+ * consent, it throws `canceled`.
+ */
 function withConsent(sender: Sender, consent: { given: boolean }, ask: RunParts['ask']): Sender {
   async function requireConsent() {
     consent.given ||= await ask('go-on');

@@ -2,7 +2,7 @@ import type { ActivityStep } from './activity.ts';
 
 /** A step as displayed: a step of the flow, or several consecutive uploads combined. */
 export interface ShownStep extends ActivityStep {
-  /** Progress of folded uploads; `null` for a single step. */
+  /** Progress of the combined uploads; `null` for a single step. */
   folded: {
     done: number;
     count: number;
@@ -12,9 +12,9 @@ export interface ShownStep extends ActivityStep {
 }
 
 /**
- * Returns the steps with consecutive uploads folded into one step. That step has the state of the failed or running
- * upload. If no upload failed or runs, the step is done if all uploads are done, in progress if some are, and otherwise
- * to do.
+ * Returns the steps with consecutive uploads combined into one step. That step has the state of the failed upload
+ * or, if none failed, of the running one. If there is neither, the step is done if all uploads are done, in
+ * progress if some are, and otherwise to do.
  */
 export function foldUploads(steps: readonly ActivityStep[], title: string): ShownStep[] {
   const shown: ShownStep[] = [];

@@ -609,7 +609,7 @@ describe('another tab', () => {
     expect(ledger.paid).toBe(1);
   });
 
-  it('may also resume such a run if its page was loaded while the first tab asks', async () => {
+  it('may resume a run that the first tab asks about even if its own page was loaded in the meantime', async () => {
     const { ledger, open, here, id } = await askingHere();
     const there = open();
     await there.transactions.restore(ANA, config());

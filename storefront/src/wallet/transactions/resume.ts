@@ -14,7 +14,10 @@ export function createResume(
   runs: RunList,
   { go, withRunLock }: Runner,
 ): (run: StoredRun, config: Config) => Promise<void> {
-  /** Resumes a run. Deletes it if its page closed before anything was sent. */
+  /**
+   * Resumes a run. Deletes it if its page closed before anything was sent. Only shows it if it had stopped before
+   * that, or if the user canceled it.
+   */
   async function resume(run: StoredRun, config: Config): Promise<void> {
     const { paymentsIn, transactionsIn } = await engine();
     const { activity } = run;

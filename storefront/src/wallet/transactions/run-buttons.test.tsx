@@ -108,7 +108,7 @@ describe('the buttons of a run', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('lead nowhere either if the next step is the same screen with a search', () => {
+  it('lead nowhere if the next step is the same screen with a search', () => {
     signInAs(['user'], account);
     const sale = bid({ kind: 'createSale', status: 'done' });
     expect(show(sale, '/marketPlace?page=2')).toEqual(['Close']);

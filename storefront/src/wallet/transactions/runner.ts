@@ -85,7 +85,7 @@ export function createRunner(
         withdraw((id) => id !== run.id && isUnder(id, runLockOf(run)), walletTexts.anotherBegun);
     };
     take();
-    // Another run may ask the user something later, while this run waits.
+    // Repeated, because another run may begin to ask the user something while this run waits.
     const waiting = setInterval(take, WANT_MS);
     try {
       return await withRunLock(run, () => {
@@ -188,7 +188,8 @@ export function createRunner(
         ask: (question) => ask(id, question),
       });
       const over = runs.change(id, () => ({ isOpen: false }));
-      // The run is done even if this cannot be stored. It is stored again once seen; until then, the journal says so.
+      // The run is done even if this cannot be stored. It is stored again once seen; until then, its journal shows
+      // that it is done.
       await archive.put(over).catch(() => undefined);
       onEnd(over.activity);
       return result;

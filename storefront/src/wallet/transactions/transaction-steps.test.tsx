@@ -158,7 +158,7 @@ describe('the steps of a run', () => {
     seen.mockRestore();
   });
 
-  it('fold uploads into one line with a count', () => {
+  it('combine uploads into one line with a count', () => {
     const { again } = showBatch(6);
     const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(lines()).toEqual(['Upload the filesUpload 0.png0 of 6', '2Create the NFTs']);

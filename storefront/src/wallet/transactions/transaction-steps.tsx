@@ -78,7 +78,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   );
 }
 
-/** The error that stopped a run, below `safe`, the statement of what has been paid. */
+/** The error that stopped a run. `safe`, the text about what the run has paid, is shown above it. */
 function Fault({ fault: { code, text, hint }, safe }: { fault: ActivityFault; safe: string | undefined }) {
   if (code === 'canceled' && !safe) return null;
   return (

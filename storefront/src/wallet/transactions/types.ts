@@ -59,9 +59,9 @@ export interface Transactions {
   list(): readonly Activity[];
   subscribe(listener: () => void): () => void;
   /**
-   * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is `held`
-   * if an earlier run of the same act, in any tab, has an open payment or has completed without being seen by the user.
-   * The held run then names the earlier one.
+   * Starts a run. Returns its id, and a promise of its result, or of `null` if it stops or is held. The run is
+   * `held` if an earlier run of the same act, in any tab, has an open payment, or has completed without the user
+   * having seen that. The held run then names the earlier one.
    */
   start(start: Start): { id: string; result: Promise<JsonObject | null> };
   /**

@@ -14,8 +14,8 @@ import { RecordPage } from '../record-page.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
 /**
- * A creator's public page: the drops, cubes and collections they made, and which of these cubes are on sale or in their
- * owners' auctions.
+ * A creator's public page: the drops, cubes and collections they made, and which of these cubes are on sale or in
+ * an owner's auction.
  */
 export function CreatorPage() {
   const { address = '' } = useParams();

@@ -70,7 +70,8 @@ function MadeCubeCard({ cube }: { cube: Cube }) {
 }
 
 /**
- * The creator's cubes that are on sale or in an owner's auction, regardless of the seller. Hidden if there are none.
+ * The creator's cubes that are on sale or in an owner's auction, regardless of the seller. Renders nothing if there
+ * are none.
  */
 export function CreatorMarket({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(PAGE_SIZES.homeMarket.initial);

@@ -47,8 +47,8 @@ export function Following() {
 }
 
 /**
- * The line below a name: "Creator", or the start or end of a drop or of a cube's sale or auction. For a cube in
- * neither, it says that the cube is with its owner.
+ * The line below a name: "Creator", or the start or end of a drop or of a cube's sale or auction. For a cube that
+ * is in no sale or auction, it says that the cube is with its owner.
  */
 function State({ follow }: { follow: Follow }) {
   switch (follow.kind) {

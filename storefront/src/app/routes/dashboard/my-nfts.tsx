@@ -10,7 +10,7 @@ import { useMyNfts } from '../../../features/nft/queries.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { DashboardList } from '../../dashboard/dashboard-list.tsx';
 
-/** The NFTs that the user made and that have copies outside cubes. */
+/** The NFTs that the user made and of which not all copies are in cubes. */
 export function MyNfts() {
   const page = usePage(PAGE_SIZES.dashboard);
   const { filters } = useFilters(AGE_FILTERS);

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { showInPage } from '../../../../test/page.tsx';
 import { Hero } from './hero.tsx';
 
-it('shows what the site offers, with links', () => {
+it('shows a headline, and links to everything that a visitor can explore or create', () => {
   showInPage(<Hero lot={undefined} isPending={false} />);
   screen.getByRole('heading', { level: 1, name: 'Re-Imagine the NFT Exchange' });
   const banner = within(screen.getByRole('region', { name: 'Welcome' }));

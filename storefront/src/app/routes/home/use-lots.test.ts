@@ -5,7 +5,7 @@ import { highestBidIndex } from './use-lots.ts';
 import { interleave } from '../interleave.ts';
 
 describe('home', () => {
-  it('features the cube with the highest bid, or the first such cube if several have that bid', () => {
+  it('features the cube with the highest bid in a drop, or the first such cube if several have that bid', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.bigInt(0n, 2n ** 96n)), { minLength: 1 }), (bids) => {
         const best = highestBidIndex(bids.map((highestBid) => ({ lot: cubeLot({ highestBid }) })));

@@ -11,14 +11,14 @@ export interface Lot {
   cube: Cube;
 }
 
-/** Number of recent drops from which the most relevant are selected. */
+/** Number of recent drops, of which the first ones in the order of `byInterest` are the most relevant. */
 const RECENT = PAGE_SIZES.drops.initial;
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /**
- * Returns home's content: the query of the newest drops, the featured lot (`undefined` if there is none), and lots
- * of the most relevant drops.
+ * Returns home's content: the query of the newest drops, lots of the most relevant drops, and the featured lot. That
+ * is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
  */
 export function useLots() {
   const drops = useDrops({ index: 0, size: RECENT });

@@ -29,7 +29,7 @@ export async function readDraft(owner: string, opening = filesDatabase()): Promi
   };
 }
 
-/** Stores the draft, one per owner. Deletes it if the form is empty, whatever its settings for late bids. */
+/** Stores the draft, one per owner. Deletes it if the form is empty apart from its settings for late bids. */
 export async function keepDraft(
   owner: string,
   { values, cubes }: DropDraft,

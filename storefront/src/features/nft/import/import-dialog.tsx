@@ -19,7 +19,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Reads a manifest and its files, and lists all errors or adds its NFTs to the queue. */
+/** Reads a manifest and its files. Lists all errors or, if there are none, offers to add the NFTs to the queue. */
 export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps) {
   const state = useImport(initialFiles);
   const { files, reading, addFiles, startOver } = state;

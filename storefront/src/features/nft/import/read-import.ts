@@ -35,7 +35,8 @@ export interface ValidImport {
 }
 
 /**
- * Reads a manifest's NFTs by the same rules as the command line, using the files given with it.
+ * Reads a manifest's NFTs by the same rules as the command line.
+ * @param files the files in which to look for those that the manifest names
  * @param account owner of the people, collections and keys that the manifest refers to
  */
 export async function readImport(

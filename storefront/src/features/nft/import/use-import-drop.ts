@@ -17,8 +17,8 @@ export function useImportDrop() {
       const { items, files } = event.dataTransfer;
       const hasFolder = [...items].some((item) => item.webkitGetAsEntry()?.isDirectory);
       const isMany = files.length > 1 || hasFolder || isManifestName(files[0]?.name ?? '');
-      // The open import handles drops itself. React also passes its events here, although it is elsewhere in the
-      // document.
+      // The dialog of the import handles drops itself. React passes its events here too, although the dialog is
+      // elsewhere in the document.
       const opensImport = isMany && event.currentTarget.contains(event.target as Node);
       if (!opensImport && event.target instanceof HTMLInputElement) return;
       event.preventDefault();

@@ -43,7 +43,7 @@ export function useImport(initialFiles: readonly NamedFile[]): UseImport {
       .then(({ readImport }) => readImport(files, manifest, { api, account, now: now() }))
       .then(publish, (error: unknown) => publish({ failed: messageOf(error) }));
     return () => void (isStale = true);
-    // A change of the time alone does not read the files again.
+    // The files are not read again when only the time changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, manifest, account]);
 

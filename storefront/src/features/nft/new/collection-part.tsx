@@ -10,7 +10,7 @@ import { useAllMyCollections } from '../queries.ts';
 import { nftTexts as texts } from '../texts.ts';
 import type { NftValues } from './values.ts';
 
-/** Form section for the NFT's collection, new or existing, and for its `other` text. */
+/** Form section for the NFT's collection, new or existing, and for the NFT's `other` text. */
 export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
   const { data: collections = [] } = useAllMyCollections();
   const [title, image] = form.watch(['collectionTitle', 'collectionImage']);

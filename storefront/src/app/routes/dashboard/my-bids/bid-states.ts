@@ -19,7 +19,7 @@ export interface BidWithState {
   position: BidState | null;
 }
 
-/** Returns bids with their state by the page's clock, so that the end of a lot shows without a request. */
+/** Returns bids with their state at the time of the page's clock, so that no request is needed when a lot ends. */
 export function useBidStates(bids: readonly OwnBid[], account: Address | null): BidWithState[] {
   const current = useClockObject((now) => bids.map((bid) => stateAt(bid, account, now)));
   return bids.map((bid, index) => {

@@ -85,7 +85,7 @@ const groups = () =>
 const row = (title: string) => screen.getByText(title, { selector: '.lot-title, bdi' }).closest('li')!;
 
 describe('My Bids', () => {
-  it('shows bids that need action, are running or are over, with the state of each', async () => {
+  it('groups bids by whether they need action, are running or are over, and shows the state of each', async () => {
     show(listOf([outbid, won, lost, leading, held, takenBack]));
     await screen.findByText('3 need you, 1 running, 10.54 WETH in auctions');
     expect(groups()).toEqual([

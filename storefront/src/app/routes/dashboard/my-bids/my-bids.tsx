@@ -64,8 +64,8 @@ export function MyBids() {
 const GROUPS: readonly BidGroup[] = ['needs-you', 'running', 'over'];
 
 /**
- * A page of the list in its groups. The dialog of a raise is outside of the groups, since the raise moves its lot to
- * another group.
+ * A page of the list in its groups. The dialog of a raise is outside of the groups, because a completed raise moves
+ * the lot to another group, which would close a dialog in its row.
  */
 function Lots({ bids }: { bids: readonly OwnBid[] }) {
   const account = useSession()?.address ?? null;

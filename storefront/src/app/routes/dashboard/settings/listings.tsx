@@ -14,7 +14,7 @@ import { MarketListings } from './market-listings.tsx';
 
 const KINDS = ['hidden', 'drops', 'sale', 'auction'] as const;
 
-/** The hidden drops and cubes, and the drops, cubes on sale and cubes at auction that an admin can hide. */
+/** The drops and cubes an admin has hidden, or all drops, cubes on sale or cubes at auction, for an admin to hide. */
 export function ListingsPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [kind, choose] = useChoice('kind', KINDS);

@@ -130,7 +130,7 @@ describe('the page of a webhook’s deliveries', () => {
     await screen.findByRole('button', { name: texts.of(texts.test, url) });
   });
 
-  it('offers to enable a disabled webhook before anything is sent again', async () => {
+  it('disables sending again while the webhook is disabled, and offers to enable it', async () => {
     showDeliveries(deliveriesOf([webhookDelivery()]), false);
     await screen.findByRole('button', { name: texts.of(texts.enable, url) });
     const again = screen.getByRole('button', { name: texts.of(texts.again, webhookDelivery().eventId) });
