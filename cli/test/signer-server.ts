@@ -86,7 +86,8 @@ export class SignerServer {
   }
 
   /**
-   * Sends a transaction with a nonce and fees that the signer chooses. `change` then replaces some of its fields.
+   * Signs and sends a transaction with a nonce and fees that the signer chooses, after `change` has replaced some
+   * of its fields.
    */
   async sendTransaction(
     [call]: readonly [RpcTransaction],

@@ -5,8 +5,8 @@ import {TimedAuction} from "../src/TimedAuction.sol";
 import {AuctionEvents} from "./AuctionEvents.sol";
 import {Ledger} from "./Ledger.sol";
 
-/// Expected state of auctions by sale (one cube in one auction), independent of how the contracts store it. Inheriting
-/// contracts choose the kind: drops or owners' auctions.
+/// Expected state of each lot (one cube in one auction, here a `Sale`), independent of how the contract stores it.
+/// Inheriting contracts choose the kind: drops or owners' auctions.
 abstract contract AuctionModel is Ledger, AuctionEvents {
     struct Sale {
         uint256 dropId;
@@ -36,17 +36,17 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
     Sale[] internal _sales;
     /// Total of each person in a sale, in wei.
     mapping(uint256 sale => mapping(address person => uint256)) public stake;
-    /// WETH sent to the auctions as gifts, in wei.
+    /// WETH sent to the auction contract as gifts, in wei.
     uint256 public gifts;
     uint256 public bidsIn;
     uint256 public paidOut;
-    /// WETH that the auctions report as owed, in wei. `_updateOwed` updates it for the touched sales.
+    /// WETH that the auction contract reports as owed, in wei. `_updateOwed` updates it for the touched sales.
     uint256 public owed;
     mapping(uint256 sale => uint256) private _owedFor;
     /// Sales affected by the last action.
     uint256[] private _touched;
 
-    /// Owner and pending owner of the auctions.
+    /// Owner and pending owner of the auction contract.
     address internal _owner;
     address internal _nextOwner;
 
@@ -56,7 +56,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         _approveAll(address(auction));
     }
 
-    /// Deploys auctions owned by this contract.
+    /// Deploys the auction contract, owned by this contract.
     function _auctions() internal virtual returns (TimedAuction);
 
     function _afterCall() internal override {
@@ -113,8 +113,8 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         }
     }
 
-    /// Returns the WETH that the auctions report as owed for a sale: the highest bid until the seller is paid, and all
-    /// deposits of other bidders.
+    /// Returns the WETH that the auction contract reports as owed for a sale, in wei: the highest bid until the seller
+    /// is paid, and all deposits of other bidders.
     function owedFor(uint256 index) public view returns (uint256 due) {
         Sale storage sale = _sales[index];
         (address leader,, bool paid,) = auction.lotOf(sale.dropId, sale.cubeId);
@@ -185,7 +185,7 @@ abstract contract AuctionModel is Ledger, AuctionEvents {
         return (_spoil(sale, seed >> 168), _isValid(sale));
     }
 
-    /// Sometimes moves one of the terms to its limit or just beyond.
+    /// Sometimes moves a term, or two that depend on each other, to a limit or close to it.
     function _spoil(Sale memory sale, uint256 seed) private view returns (Sale memory) {
         uint256 more = (seed >> 8) % 2;
         seed %= 32;

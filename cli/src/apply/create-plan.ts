@@ -77,7 +77,7 @@ export async function createPlan(
 }
 
 /**
- * Returns the ids of a plan's items as the result of a run. Leaves out items that are not in `made`.
+ * Returns the ids of a plan's existing items in the form of a run's result.
  * @param made existing items, keyed like `drops/friday`
  */
 export function doneFrom(plan: Plan, runId: string, made: ReadonlyMap<string, ExistingItem>): RunDone {

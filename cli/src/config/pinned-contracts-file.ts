@@ -14,9 +14,9 @@ interface Pinned {
 }
 
 /**
- * Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. A server that
- * the context has not used before has to have the contracts that were pinned last for another server of the context. So
- * a change of the server's URL does not pin other contracts without a confirmation.
+ * Stores the contracts that a context trusts at a server: one file with mode 0600 per context and server. A server
+ * at which the context has not paid before has to have the contracts that were pinned last for another server of the
+ * context, if any. So a change of the server's URL does not pin other contracts without a confirmation.
  */
 export class PinnedContractsFile implements PinnedContractsStore {
   readonly #folder: string;

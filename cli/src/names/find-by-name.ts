@@ -23,7 +23,7 @@ import {
  * Where to look for a cube. `held`: among the cubes that the account holds, after a sign-in that may ask for the
  * password. `on-sale`: among the cubes on sale. `anywhere`: among the cubes on the market and, if an account is
  * signed in, those that it made or holds. An object names the drop or the owner's auction to look in, by on-chain
- * id.
+ * id. A manifest key finds any cube that the account made, unless a drop or an auction is named.
  */
 export type CubePlace = 'held' | 'on-sale' | 'anywhere' | { drop: bigint } | { auction: bigint };
 
@@ -35,7 +35,10 @@ const MANIFEST_LIST = {
 
 const SUBJECT = { drop: 'Drop', cube: 'Cube', season: 'Season' } as const satisfies Record<NamedKind, string>;
 
-/** Returns the on-chain id of a drop with a key or title, and prints it. @throws as `findNamed`; ApiError */
+/**
+ * Returns the on-chain id of a drop with a key or title, and prints it.
+ * @throws as `findNamed` and `openReader`; ApiError
+ */
 export async function findDrop(call: Call<object>, name: string): Promise<string> {
   const { server, session } = await openReader(call);
   return findAndPrint(call, {
@@ -47,7 +50,10 @@ export async function findDrop(call: Call<object>, name: string): Promise<string
   });
 }
 
-/** Returns the server id of a season with a key or title, and prints it. @throws as `findNamed`; ApiError */
+/**
+ * Returns the server id of a season with a key or title, and prints it.
+ * @throws as `findNamed` and `openReader`; ApiError
+ */
 export async function findSeason(call: Call<object>, name: string): Promise<string> {
   const { server, session } = await openReader(call);
   const own = session ? [seasonsOf(session.api, 'own')] : [];
@@ -63,7 +69,8 @@ export async function findSeason(call: Call<object>, name: string): Promise<stri
 
 /**
  * Returns the on-chain id of a cube with a key or title, and prints it.
- * @throws as `findNamed`; CubedropError `sign-in`, or `not-found` if `place` is a drop that does not exist; ApiError
+ * @throws as `findNamed`; as `openSession` if `place` is `held`, otherwise as `openReader`; CubedropError `not-found` if
+ *   `place` is a drop that does not exist; ApiError
  */
 export async function findCube(call: Call<object>, name: string, place: CubePlace): Promise<string> {
   const { server, session } = await openFor(call, place);
@@ -79,7 +86,10 @@ export async function findCube(call: Call<object>, name: string, place: CubePlac
     : findAndPrint(call, inAuction(call, lookup, { server, session }, place.auction));
 }
 
-/** Opens the server, signed in if the place requires it. */
+/**
+ * Opens the server. For `held`, requires a session, and may ask for the password. Otherwise uses a session only if
+ * that needs no prompt.
+ */
 async function openFor(call: Call<object>, place: CubePlace): Promise<Pick<Reader, 'server' | 'session'>> {
   if (place !== 'held') return openReader(call);
   const session = await openSession(call, { mayUnlock: true });
@@ -160,7 +170,11 @@ function inAuction(
   };
 }
 
-/** Returns whether a cube is or was in an owner's auction. Reads the chain, since the server lists no past auctions. */
+/**
+ * Returns whether a cube is or was in an owner's auction; `false` for an earlier auction without a bid if the cube
+ * has been auctioned again. Reads the chain, since the server's lists of the market and of held cubes omit auctions
+ * that the cube has left.
+ */
 async function isLotOf(
   call: Call<object>,
   server: Server,

@@ -104,7 +104,10 @@ export function listOf(cubes: readonly Cube[]): TitledList {
   return { canSearch: false, read: async () => ({ items: cubes.map(titledOnChain) }) };
 }
 
-/** Returns a page of the wanted cube, of which there is only one. If it is found, the page is the last one. */
+/**
+ * Returns a page with the wanted cube, which ends the list, or an empty page that continues at `next` if the cube
+ * has not been found yet.
+ */
 function onlyOne(cubes: readonly Cube[], next: string | undefined): TitledPage {
   return cubes.length > 0 ? { items: cubes.map(titledOnChain) } : { items: [], next };
 }

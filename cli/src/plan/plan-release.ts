@@ -41,8 +41,8 @@ export interface PlanOptions {
 /**
  * Returns what applying a manifest would do. Uploads, sends and saves nothing, apart from a sign-in.
  * @param openReader opens the server; called once the manifest has passed the checks that need no server
- * @throws Reported with exit code 2 if the manifest fails the checks that need no server; otherwise as `openReader`
- *   and `openChain`
+ * @throws Reported with exit code 2 if the manifest fails the checks that need no server; CubedropError
+ *   `unavailable` if the server or the node fails meanwhile; otherwise as `openReader` and `openChain`
  */
 export async function planRelease(
   call: Call<object>,
@@ -135,8 +135,8 @@ async function checkWithServer(
     mayExist: !isCompared,
   });
   if (!('faults' in checked)) return { plan: checked.plan, faults: taken };
-  // The items are returned in spite of these faults. They come from the check without data from the server, which
-  // has already succeeded once.
+  // The items are returned despite these faults. To get them, the check is repeated without data from the server.
+  // It has succeeded in this form before.
   const offline = await checkSource(source, { now, files, mayExist: true });
   if ('faults' in offline) throw new CubedropError('internal', 'The manifest was valid before.');
   return { plan: offline.plan, faults: [...taken, ...checked.faults] };
@@ -165,7 +165,10 @@ function itemsOf(plan: Plan, { made, taken }: FoundPlan, faults: readonly Manife
   ];
 }
 
-/** Runs checks and returns the CubedropErrors that they throw. @throws `unavailable` and any other kind of error */
+/**
+ * Runs checks and returns the CubedropErrors that they throw.
+ * @throws CubedropError of the category `unavailable`, and any error that is not a CubedropError
+ */
 async function blockersOf(checks: readonly (() => unknown)[]): Promise<CubedropError[]> {
   const blockers: CubedropError[] = [];
   for (const check of checks) {

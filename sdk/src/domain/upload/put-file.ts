@@ -23,7 +23,7 @@ export interface PutOptions {
  * @throws CubedropError `not-uploaded`, in the category `validation`, if the file type is not supported,
  *   `isFileName` rejects its name, or file storage rejects the file or cannot be reached; `refused` if the URL is
  *   plain http to another machine, unless `insecureHttp` is set; `aborted`
- * @throws ApiError `not-uploaded` with the specified message, if the server signs no URL; `sign-in`
+ * @throws ApiError `not-uploaded`, with the text of that problem, if the server signs no URL; `sign-in`
  */
 export async function putFile(
   api: Api,

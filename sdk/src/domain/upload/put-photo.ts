@@ -6,7 +6,7 @@ import { uploadError } from './upload-error.ts';
  * Uploads a picture and sets it as the photo of an account.
  * @param userId server id of the account
  * @throws CubedropError as {@link putFile} does
- * @throws ApiError `not-uploaded` with the specified message, if the server rejects the photo; `sign-in`
+ * @throws ApiError `not-uploaded`, with the text of that problem, if the server rejects the photo; `sign-in`
  */
 export async function putPhoto(
   api: Api,

@@ -23,8 +23,9 @@ export interface UploadOptions {
 }
 
 /**
- * Uploads a track, or a picture without its metadata, and verifies that the server stored the same bytes.
- * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
+ * Uploads a track, or a picture without its embedded metadata, and verifies that the server stored the same bytes.
+ * If the platform stores no files of this media type, verifies only that the server returned a content name.
+ * @throws ApiError `not-uploaded`, with the text of that problem whatever the server's response says; `sign-in`
  * @throws CubedropError `not-uploaded` if the server stored something else; `aborted`
  */
 export async function uploadFile(api: Api, file: FileSource, options: UploadOptions): Promise<StoredFile> {
@@ -41,9 +42,9 @@ export async function uploadFile(api: Api, file: FileSource, options: UploadOpti
 }
 
 /**
- * Uploads artwork, without its metadata, to content storage.
+ * Removes the embedded metadata of artwork, such as its location, and uploads the artwork to content storage.
  * @returns its CID, as returned by the server
- * @throws ApiError `not-uploaded` with the specified message, regardless of the server's response; `sign-in`
+ * @throws ApiError `not-uploaded`, with the text of that problem whatever the server's response says; `sign-in`
  * @throws CubedropError `not-uploaded` if the server did not return a CID; `aborted`
  */
 export async function uploadArtwork(api: Api, file: FileSource, options: UploadOptions): Promise<string> {
@@ -55,7 +56,7 @@ export async function uploadArtwork(api: Api, file: FileSource, options: UploadO
   throw problemError({ code: 'not-uploaded', details }, { category: 'conflict' });
 }
 
-/** Returns a picture without its metadata. A track, and a malformed picture, are returned unchanged. */
+/** Returns a picture without its embedded metadata. A track, and a malformed picture, are returned unchanged. */
 async function publicBytes(blob: Blob): Promise<Blob> {
   const extension = extensionOfType(blob.type);
   if (!extension || extension === 'mp3') return blob;

@@ -27,12 +27,17 @@ export interface OpenSession {
 
 /** Sessions that are renewed with a rotating secret. */
 export interface Sessions {
-  /** Opens a session. @param provenAt when the user last proved their identity; defaults to now */
+  /**
+   * Opens a session. Ends the account's least recently renewed sessions above `MAX_PER_ACCOUNT`.
+   * @param generation the account's token generation
+   * @param provenAt when the user last proved their identity; defaults to now
+   */
   open(userId: string, generation: number, provenAt?: number): Promise<OpenSession>;
   /**
-   * Renews a session. Repeating this with the same secret returns the same next secret until a token of the next turn
-   * is used, and for a grace period after the renewal. Any other old secret must have been copied, so it ends the
-   * session. Returns `undefined` if the secret is not accepted or the session has ended.
+   * Renews a session. Repeating this with the same secret returns the same next secret as long as no token issued
+   * after the renewal has been used, and in any case for `GRACE_SECONDS` after the renewal. Any other old secret
+   * must have been copied, so it ends the session. Returns `undefined` if the secret is not accepted or the session
+   * has ended.
    */
   renew(renewal: string): Promise<OpenSession | undefined>;
   /** Records the use of a token and returns its session, or `undefined` if it has ended. */

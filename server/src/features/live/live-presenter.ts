@@ -1,6 +1,9 @@
 import type { Wire } from '@cubedrop/sdk/api';
 
-/** An event for open screens, such as a bid, the end of an auction or a reorganisation. Ids are server ids. */
+/**
+ * An event for open screens, such as a bid, the end of a lot or a reorganisation. Webhooks get events of some types.
+ * Ids are server ids.
+ */
 export interface LiveEvent extends Omit<Wire['LiveEvent'], 'tokenId'> {
   readonly cubeId?: string;
 }
@@ -9,7 +12,7 @@ export function presentLiveEvent({ cubeId, ...event }: LiveEvent): Wire['LiveEve
   return cubeId === undefined ? event : { ...event, tokenId: cubeId };
 }
 
-/** Returns the server ids of the cube and the drop that a presented event is about. */
+/** Returns the server ids of the cube and the drop of a presented event, if any. */
 export function subjectIdsOf({ tokenId, dropId }: Wire['LiveEvent']): string[] {
   return [tokenId, dropId].filter((id) => id !== undefined);
 }

@@ -35,8 +35,8 @@ export function presentPerson(person: CreditedPerson, urls: FileUrls): Wire['Per
 }
 
 /**
- * Returns the music artist who gives a creator a name and a portrait: the only artist of all the creator's public
- * cubes. `undefined` if there is none or several.
+ * Returns the music artist whose name is shown as a creator's: the only artist of all the creator's public cubes.
+ * `undefined` if there is none or there are several.
  * @param artists the artists of the creator's public cubes, one of each name
  */
 export const onlyArtist = <Artist>(artists: readonly Artist[]): Artist | undefined =>

@@ -9,7 +9,7 @@ import type { KnownContentStore } from './known-content-store.ts';
 import type { UploaderStore } from './uploader-store.ts';
 import type { UsedFiles } from './used-files.ts';
 
-/** Maximum time for which files that are due wait for unread metadata. */
+/** Maximum time that due files wait for metadata that has not been read yet. */
 const LONGEST_WAIT_SECONDS = DAY;
 
 /** Files that wait for metadata that has not been read yet. */
@@ -39,13 +39,14 @@ export interface UploadSweepOptions {
 
 /**
  * Deletes a batch of uploads that nothing references, along with their renditions and previews, if they were
- * neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. An interrupted sweep is completed by the
- * next one, and several may run at once.
+ * neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. Deletes nothing if the index could not be
+ * brought up to the chain's head. An interrupted sweep is completed by the next one, and several may run at once.
  *
  * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
  * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of
- * items minted in the meantime does not prolong the wait. A flow refers to an upload within `UPLOAD_REUSE_SECONDS`,
- * so the metadata that refers to the upload can be read for at least a month before the upload is due.
+ * items minted in the meantime does not prolong the wait. The wait is kept in memory, so a restart begins it again.
+ * A flow refers to an upload within `UPLOAD_REUSE_SECONDS`, so the metadata that refers to the upload can be read for
+ * at least a month before the upload is due.
  */
 export type UploadSweep = () => Promise<Swept>;
 
@@ -76,7 +77,10 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
 
   let waiting: Waiting | undefined;
 
-  /** Returns the time since which files that may be deleted have been unused, or `undefined` if they have to wait. */
+  /**
+   * Returns the time before which a file must last have been uploaded or found in use to be deleted now, in seconds
+   * since the epoch. `undefined` if due files have to wait.
+   */
   async function dueBefore(): Promise<number | undefined> {
     const unread = await used.unreadMetadata();
     if (!waiting) {

@@ -7,7 +7,10 @@ import { deployOnce } from './deploy-once.ts';
 /** Name of the former test network whose chain id, 3, the embedded chain uses. Nothing connects to that network. */
 const NETWORK = 'ropsten';
 
-/** Deploys the missing contracts. Returns the configuration of the embedded chain. */
+/**
+ * Deploys the missing contracts. Returns the configuration of the embedded chain.
+ * @throws StartError as `deployOnce`
+ */
 export async function embeddedChainConfig(
   embedded: EmbeddedChain,
   { publicUrl, dataFolder }: ServerConfig,

@@ -36,7 +36,7 @@ describe('the earlier run that blocks another', () => {
     expect(show('getWeth', { about: '2 ETH', amount: TWO })?.match(/2 ETH/g)).toHaveLength(1);
   });
 
-  it('has a transaction unless its latest payment is a signature', () => {
+  it('is shown with its transaction, or only as signed if its latest payment is a signature', () => {
     const offer = { about: 'Tidal Memory', amount: TWO };
     expect(show('makeOffer', offer)).toMatch(/Sent.*TransactionRequested in your wallet$/);
     cleanup();
