@@ -89,8 +89,8 @@ describe('a buyer with ETH only', () => {
     expect(declined.code).toBe(130);
     expect(declined.shown).toContain('With the WETH contract 0x');
     expect(declined.shown).toMatch(/Leaves the wallet: 0\.5 ETH and gas for at most 0\.0\d+ ETH/);
-    expect(declined.shown).toContain('Comes back to it: 0.5 WETH');
-    expect(declined.shown).toContain('Leaves it once somebody accepts: 0.5 WETH');
+    expect(declined.shown).toContain('Comes back to the wallet: 0.5 WETH');
+    expect(declined.shown).toContain('Leaves the wallet once somebody accepts: 0.5 WETH');
     expect([await world.nonceOf(rui), await world.wethOf(rui)]).toEqual([nonce, 0n]);
     const tooCheap = [...offer('0.5 WETH'), '--yes', '--max-cost', '1 wei'];
     expect((await world.run(rui, tooCheap)).code).toBe(6);
@@ -103,7 +103,7 @@ describe('a buyer with ETH only', () => {
 
     const higher = await typed(rui, offer('0.7 WETH'), 'Sign an offer of 0.7 WETH', 'y');
     expect(higher.shown).toMatch(/Leaves the wallet: 0\.2 ETH and gas/);
-    expect(higher.shown).toContain('Comes back to it: 0.2 WETH');
+    expect(higher.shown).toContain('Comes back to the wallet: 0.2 WETH');
     expect(await world.wethOf(rui)).toBe((BigInt(HALF) * 7n) / 5n);
     const orderHash = /Offer (0x[0-9a-f]{64}) is published/.exec(higher.shown)![1]!;
     expect(await json(creator, 'offer', 'accept', '--order', orderHash, '--cube', cube)).toMatchObject({

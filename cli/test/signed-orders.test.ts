@@ -127,7 +127,7 @@ describe('an offer', () => {
     expect(text).toContain(`Signing lets the owner of cube ${cube} sell it to you for 0.4 WETH, once, until`);
     expect(text).toContain('With the contract for signed orders 0x');
     expect(text).toMatch(/Leaves the wallet: gas for at most [\d.]+ ETH/);
-    expect(text).toContain('Leaves it once somebody accepts: 0.4 WETH');
+    expect(text).toContain('Leaves the wallet once somebody accepts: 0.4 WETH');
   });
 
   it("is listed with other offers that the cube's owner can accept, highest price first", async () => {

@@ -25,6 +25,6 @@ export async function paymentLines(
   const weth = flow.fee(input) + (flow.isPaidLater ? 0n : price - value);
   const now = leavesWalletLine({ weth, eth: value }, gas);
   if (!flow.isPaidLater) return [now];
-  const converted = value > 0n ? [`Comes back to it: ${formatAmount(value, 'WETH')}`] : [];
-  return [now, ...converted, `Leaves it once somebody accepts: ${formatAmount(price, 'WETH')}`];
+  const converted = value > 0n ? [`Comes back to the wallet: ${formatAmount(value, 'WETH')}`] : [];
+  return [now, ...converted, `Leaves the wallet once somebody accepts: ${formatAmount(price, 'WETH')}`];
 }
