@@ -76,12 +76,12 @@ describe('help', () => {
     const codes = (await cubedrop(['help', 'exit-codes'], { columns: 60 })).out;
     expect(codes).toContain(
       [
-        '  9    refused by a rule (for instance, the account may not',
-        '       open drops, or an earlier run of the same command',
-        '       paid a different amount and is unfinished, or may',
-        '       have paid before it was abandoned), or because the',
-        '       contracts changed or are unknown: see "cubedrop',
-        '       config trust"',
+        '  9    refused: by a rule (for instance, the account may not',
+        '       open drops); because an earlier run of the same',
+        '       command is unfinished and paid a different amount, or',
+        '       was abandoned and may have paid; or because the',
+        '       contracts changed or are unknown (see "cubedrop',
+        '       config trust")',
       ].join('\n'),
     );
   });

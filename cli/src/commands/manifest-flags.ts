@@ -55,7 +55,7 @@ export async function applyFile(call: Call<ManifestFlags>, command: string, upTo
 
 /** Describes the `--json` events of a run, for help texts. */
 export const RUN_EVENTS_HELP = `--json prints one event per line: {"type":"estimate","runId","missing","royalties","transactions","gas","fee"} (royalties in
-basis points, by cube key; with --dry-run also "items", as in "cubedrop plan --json", and
+basis points, by cube key; a dry run adds "items", as in "cubedrop plan --json", and
 "steps":[{"scope","step","kind","title","gas","fee"}]),
 {"type":"run-started","runId","resumed"}, then the steps (flow-started, step-started, upload-progress, transaction-sent,
 step-done, …), and last

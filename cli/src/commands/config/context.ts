@@ -13,15 +13,16 @@ interface Flags {
 export function define(command: Command, terminal: Terminal, run = manageContexts): void {
   command
     .argument('[context]', 'the context to use from now on')
-    .option('--create', 'create the context if it does not exist')
+    .option('--create', 'use the context, and create it if it does not exist')
     .option('--none', 'use no context')
     .option('--remove', 'delete the context')
     .addHelpText(
       'after',
       `
-A context is a named set of settings: a server, its chain and a wallet. "cubedrop config set" stores settings in the active
-context; --context or CUBEDROP_CONTEXT selects one for a single command. Without an argument, lists all contexts. Naming an
-unknown context is an error, which lists the known ones; --create creates it.
+A context is a named set of settings, such as the server, the node and the wallet. "cubedrop config set" stores settings in
+the active context or, if there is none, outside of contexts. --context or CUBEDROP_CONTEXT selects a context for a single
+command. Without an argument, lists all contexts. Naming an unknown context is an error, which lists the known ones;
+--create creates it.
 
 Examples:
   $ cubedrop config context staging --create

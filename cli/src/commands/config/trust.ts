@@ -18,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = trust): void 
     'after',
     `
 For each server, a context pins the chain and the contracts with which it first paid: chain id, first block, addresses and
-code. If the context changes to a server that it has not used before, that server has to name the contracts that the
+code. If the context changes to a server at which it has not paid before, that server has to name the contracts that the
 context pinned last. If a server names others, or contracts whose code is not a build of Cubedrop, nothing is paid or
 approved until you confirm them here. Ask the server's operator whether the contracts were upgraded; a fake contract can
 take cubes and WETH.

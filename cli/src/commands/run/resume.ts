@@ -17,7 +17,10 @@ import { printPaid } from '../pay.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
 
-/** A run resumes with its original options; only the cost limit can be changed. */
+/**
+ * A run resumes with its original options. Of the command's own flags, only the cost limit can be given again; global
+ * flags such as `--insecure-http` are those of this call.
+ */
 type Flags = Pick<PayingFlags, 'maxCost'>;
 
 export function define(command: Command, terminal: Terminal, run = resume): void {
@@ -27,8 +30,9 @@ export function define(command: Command, terminal: Terminal, run = resume): void
     .addHelpText(
       'after',
       `
-Resumes an interrupted run with its original server, account, manifest and start time, and shows the network, the server
-and the account first. Nothing is paid twice. Relative times (now+10m) still count from the first start.
+Resumes an interrupted run with its original server, account, manifest and start time. Without --json, first shows the
+network, the server and the account. Nothing is paid twice. Relative times (now+10m) still count from the first start.
+If the run is already done, prints its result again.
 
 Example:
   $ cubedrop run resume 1f0c9be2d74586a0
