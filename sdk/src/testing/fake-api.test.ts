@@ -151,8 +151,8 @@ describe('a fake of the API', () => {
   });
 });
 
-describe('the replies of a fake of the API', () => {
-  it('apiError answers like the server', async () => {
+describe('a fake reply', () => {
+  it('made by apiError is like one of the server', async () => {
     const fake = createFakeApi({
       'GET /health': apiError('too-many-requests', { retryAfter: 60, requestId: 'abc', message: 'Slower.' }),
       'POST /follows/add': apiError('conflict'),
@@ -184,7 +184,7 @@ describe('the replies of a fake of the API', () => {
     });
   });
 
-  it('dropped and cutOff fail like a broken connection', async () => {
+  it('made by dropped or cutOff fails like a broken connection', async () => {
     const fake = createFakeApi({ 'GET /health': inTurn(dropped(), cutOff(HEALTHY), HEALTHY) });
     await expect(getHealth(fake.api)).rejects.toMatchObject({
       code: 'unavailable',
@@ -195,7 +195,7 @@ describe('the replies of a fake of the API', () => {
     expect(fake.callsTo('GET /health')).toHaveLength(4);
   });
 
-  it('delayed answers later, unless the caller aborts or its timeout has passed', async () => {
+  it('made by delayed comes later, unless the caller aborts or its timeout has passed', async () => {
     const answers = { 'GET /health': delayed(0.2, HEALTHY) };
     const fake = createFakeApi(answers);
     const before = performance.now();
@@ -212,7 +212,7 @@ describe('the replies of a fake of the API', () => {
     });
   });
 
-  it('apiError makes the client retry if the error is temporary, as often as the options say', async () => {
+  it('made by apiError lets the client retry if the error is temporary, as often as the options say', async () => {
     const fake = createFakeApi(
       { 'GET /health': inTurn(apiError('unavailable', { retryAfter: 0 }), HEALTHY) },
       { retries: 1 },

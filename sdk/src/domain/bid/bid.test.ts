@@ -98,10 +98,6 @@ describe('bids', () => {
     expect([bidStep(terms), bidStep({ bidDelta: 0n })]).toEqual([10n, 100_000_000_000_000n]);
   });
 
-  it('clampWeth limits the ETH to be wrapped to at least 0 and at most the balance', () => {
-    expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
-  });
-
   it('are leading or outbid while the lot is open, and won or lost afterwards', () => {
     const [ana, rui] = ['0xa1', '0xb2'] as const;
     const lot = {
@@ -124,4 +120,8 @@ describe('bids', () => {
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
   });
+});
+
+it('clampWeth limits the ETH to be wrapped to at least 0 and at most the balance', () => {
+  expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
 });

@@ -95,12 +95,13 @@ onEachEngine((engine) => {
       1,
     );
 
-    // A replaced document counts until it is deleted.
+    // A document counts until it is deleted, even if it is old or was replaced.
     await store.set('business', SUBJECT_ID, [one!]);
     now += DAY + 1;
     await documents.sweep(DAY);
     await expect(documents.keep(half('three'))).rejects.toMatchObject({ status: 413 });
     await store.set('business', SUBJECT_ID, []);
+    await expect(documents.keep(half('three'))).rejects.toMatchObject({ status: 413 });
     await documents.sweep(DAY);
     expect(await documents.keep(half('three'))).toHaveLength(1);
   });
