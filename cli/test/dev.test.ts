@@ -81,7 +81,7 @@ async function shows({ child, output }: Running, text: string): Promise<void> {
   }
 }
 
-/** Runs a command against the stack. */
+/** Runs a command in the folder until it ends, with the stack as its server. */
 async function cubedrop(...words: string[]): Promise<{ code: number | string; output: string }> {
   const { output, ended } = start('cubedrop', ...words);
   return { code: await ended, output: output() };
@@ -163,7 +163,7 @@ it('stops the command and the stack when it is interrupted', async () => {
   expect(await answers()).toBe(false);
 });
 
-it('names a port of the chain that is taken, and gives up once --timeout has passed', async () => {
+it('names the chain’s port if it is taken, and gives up on a slow start after --timeout', async () => {
   const occupant = createServer().listen(Number(flags[3]), '127.0.0.1');
   await once(occupant, 'listening');
   const taken = await cubedrop('dev', ...flags);

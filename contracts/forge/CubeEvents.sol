@@ -30,7 +30,7 @@ abstract contract CubeEvents {
         }
         if (kind != ERC721.Transfer.selector) return;
         (address from, uint256 cubeId) = (addressIn(log.topics[1]), uint256(log.topics[3]));
-        require(eventOwnerOf[cubeId] == from, "events: a cube left another account");
+        require(eventOwnerOf[cubeId] == from, "events: a cube left an account that does not own it");
         if (from != address(0)) ++eventTransfersOf[cubeId];
         eventOwnerOf[cubeId] = addressIn(log.topics[2]);
         delete eventApproved[cubeId];

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {MusicNft} from "../src/MusicNft.sol";
 
-/// A contract that bids, sells and receives like any other account, but misbehaves whenever it is called.
+/// A contract that bids, sells and receives like any other account, but misbehaves when it receives a call.
 contract HostileRecipient {
     enum Way {
         Reverts,
@@ -15,7 +15,7 @@ contract HostileRecipient {
     Way public immutable way;
     /// Recipient to whom the reentering variant forwards one copy of each NFT that it receives.
     address private immutable _next;
-    /// Number of calls, except those that this contract reverted.
+    /// Number of calls whose effects were not reverted.
     uint256 public callCount;
 
     constructor(Way way_, address next) {
@@ -28,7 +28,7 @@ contract HostileRecipient {
 
     fallback(bytes calldata) external payable returns (bytes memory) {
         _misbehave();
-        // The confirmation of an ERC-1155 receiver, except for its last byte.
+        // `onERC1155Received.selector`, by which a receiver accepts tokens, but with another last byte (0x60, not 0x61).
         return abi.encode(uint256(0xf23a6e60) << 224);
     }
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 
 /**
- * Difference between the port of a listed site and the port of the stack that lists it. No stack of the browser tests
- * uses the port of a listed site.
+ * Distance from the port of a stack to the port of the other site whose origin the stack lists in `ALLOWED_ORIGINS`.
+ * It is large enough that no stack of the browser tests uses the other site's port.
  */
 const PORTS_AWAY = 8;
 

@@ -8,7 +8,8 @@ import { usageError } from '../../terminal/usage-error.ts';
 /**
  * Returns the on-chain id of the cube in an owner's auction. Takes it from the flag if that is given. Otherwise looks for
  * the auction on the market, which lists it until it is over, and then in the events of a local chain.
- * @throws CubedropError `validation` if the cube is not found: `--cube` is then required; otherwise as `cubeIdOf`
+ * @throws CubedropError `validation` if the flag is not given and the cube is not found, so that `--cube` is required;
+ *   if the flag is given, as `cubeIdOf`
  */
 export async function cubeOfAuction(
   call: Call<object>,

@@ -27,7 +27,7 @@ const lot = fc.record({
 });
 
 describe('bids', () => {
-  it('within the range lead by at least the bid delta, and lower ones are too low', () => {
+  it('within the range lead by at least the bid delta or, as the first bid, reach the minimum bid; lower ones are too low', () => {
     fc.assert(
       fc.property(lot, ({ minimumBid, bidDelta, bids }) => {
         const totals = [0n, 0n, 0n];
@@ -61,7 +61,7 @@ describe('bids', () => {
     );
   });
 
-  it('range from the minimum raise to the whole balance', () => {
+  it('are limited to a range from the minimum raise to the whole balance', () => {
     expect(bidRange(terms, { highestBid: 200n, ownTotal: 150n }, rich)).toEqual({
       minimum: 60n,
       maximum: 1_000n,
@@ -115,13 +115,13 @@ describe('bids', () => {
     expect(states(1_500, { isBought: true })).toEqual(['won', 'lost']);
   });
 
-  it('that reach a given total add only what the bidder’s current total lacks', () => {
+  it('raise the bidder’s total to a given one by the difference', () => {
     expect(raiseTo(150n, { ownTotal: 0n })).toBe(150n);
     expect(raiseTo(150n, { ownTotal: 100n })).toBe(50n);
     expect(raiseTo(150n, { ownTotal: 150n })).toBeUndefined();
   });
 });
 
-it('clampWeth limits the ETH to be wrapped to at least 0 and at most the balance', () => {
+it('clampWeth keeps the amount of a conversion between 0 and the balance', () => {
   expect([clampWeth(-1n, rich), clampWeth(7n, rich), clampWeth(7_000n, rich)]).toEqual([0n, 7n, 1_000n]);
 });

@@ -23,7 +23,7 @@ interface Frame {
 
 /**
  * Returns the duration, in seconds, of the first run of consecutive whole MPEG layer III frames after any ID3 tags. 0
- * if the file is not an mp3.
+ * if there is none, as in a file that is not an mp3.
  * @param atMost maximum to count, in seconds; it is returned for longer files
  */
 export function mp3Seconds(bytes: Uint8Array, atMost = Number.POSITIVE_INFINITY): number {

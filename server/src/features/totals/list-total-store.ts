@@ -17,7 +17,7 @@ export interface CountedPart {
 export interface ListTotalStore {
   /**
    * Returns the number of items in a list, or `undefined` if the totals of its chain are not kept yet. However long the
-   * list is, this reads one total, or fewer than 64 for each length of a range of time.
+   * list is, this reads one total or, if `now` is given, a few hundred totals of ranges of time (`time-ranges`).
    */
   of(part: CountedPart): Promise<number | undefined>;
   /**

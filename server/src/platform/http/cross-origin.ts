@@ -24,8 +24,8 @@ const SIGNED_IN_HEADERS = `Authorization, ${PUBLIC_HEADERS}`;
 
 /**
  * Sets the headers that tell browsers which other origins may read the response to a matched request, and whether
- * their pages may embed it. Pages of other origins cannot read the responses to requests with cookies, so the
- * storefront's cookie is of no use to them. Must precede the handlers that reject calls, such as rate limits, so
+ * their pages may embed it. No response has
+ * `Access-Control-Allow-Credentials`, so pages of other origins cannot read the responses to requests with cookies. Must precede the handlers that reject calls, such as rate limits, so
  * that pages can read the reason.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
@@ -38,11 +38,11 @@ export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler 
     // A signed URL is a secret too: what it leads to is not public.
     const isPersonal = authorization !== undefined || 'signature' in req.query;
     const reader = readerOf(operation, origin, isPersonal, listed);
-    // A response that any origin may read has the same headers for all, so that caches need to keep it only once.
+    // The headers of other responses do not depend on the origin, so caches need to keep only one copy of them.
     if (operation.origins !== 'own' && reader !== '*') res.vary('Origin');
     if (reader !== undefined)
       res.set({ 'Access-Control-Allow-Origin': reader, 'Access-Control-Expose-Headers': EXPOSED_HEADERS });
-    // A request that embeds a response sends cookies, so a response that depends on a cookie must not be embedded.
+    // Browsers send cookies when a page embeds a file, so a response that depends on a cookie must not be embedded.
     if (reader === '*' && !operation.takesCookie) res.set('Cross-Origin-Resource-Policy', 'cross-origin');
     next();
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { openLogFile } from './log-file.ts';
 
-it('continues the log of the data folder for the current user only, and sets a large one aside', () => {
+it('continues the log of the data folder, which only the current user can read, and sets a large one aside', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-log-'));
   try {
     const { path, destination } = openLogFile(folder);

@@ -7,7 +7,7 @@ export interface Crumb {
 }
 
 export interface Trail {
-  /** Parent screens below the dashboard, outermost first. `null` if the current screen is the dashboard itself. */
+  /** Screens between the dashboard and the current one, outermost first. `null` if the current one is the dashboard. */
   above: readonly Crumb[] | null;
   here: string;
 }
