@@ -24,9 +24,9 @@ const SIGNED_IN_HEADERS = `Authorization, ${PUBLIC_HEADERS}`;
 
 /**
  * Sets the headers that tell browsers which other origins may read the response to a matched request, and whether
- * their pages may embed it. No response has
- * `Access-Control-Allow-Credentials`, so pages of other origins cannot read the responses to requests with cookies. Must precede the handlers that reject calls, such as rate limits, so
- * that pages can read the reason.
+ * their pages may embed it. No response has `Access-Control-Allow-Credentials`, so pages of other origins cannot read
+ * the responses to requests with cookies. Must precede the handlers that reject calls, such as rate limits, so that
+ * pages can read the reason.
  * @param allowedOrigins origins whose pages may make calls for signed-in users
  */
 export function allowOrigins(allowedOrigins: readonly string[]): RequestHandler {
