@@ -47,7 +47,7 @@ test('an outbid lot moves to the top, and its bid is raised by keyboard and with
   await rui('bid', 'place', ...lot, '--amount', weth(needed), '--yes');
   const raise = rowIn('Needs you').getByRole('button', { name: `Raise to ${weth(needed + bidDelta)}` });
   await expect(raise).toBeVisible();
-  await expect(page.getByRole('link', { name: /^My Bids , \d+ needs? you$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^My Bids \(\d+ needs? you\)$/ })).toBeVisible();
   await expect(page.locator('main .btn-primary')).toHaveCount(1);
   await expectScreenOk(page, 'my bids outbid');
 
