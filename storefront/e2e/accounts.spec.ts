@@ -140,7 +140,9 @@ test.describe.serial('a business', () => {
     const documents = page.getByLabel('Documents');
     await documents.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await press(page, 'Save');
-    await expect(page.getByRole('main').getByText('A document must be a PDF, PNG or JPEG file.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByText('A document must be a PDF, PNG or JPEG file.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Remove notes.txt' }).click();
     await documents.setInputFiles({
       name: 'licence.png',
