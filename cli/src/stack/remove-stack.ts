@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '@cubedrop/sdk/node';
+import { chainFolder, removeChain } from './chain-folder.ts';
 import { lockChainFolder } from './lock-chain-folder.ts';
 
 /** Files and folders that a local stack writes into its data folder, except the folder of its chain. */
@@ -13,12 +13,11 @@ const WRITTEN =
  * @throws CubedropError `refused` while the stack runs
  */
 export function removeStack(folder: string): void {
-  const chain = join(folder, 'chain');
+  const chain = chainFolder(folder);
   if (!existsSync(chain)) return;
   const release = lockChainFolder(chain);
   try {
-    rmSync(join(chain, 'chain.journal'), { force: true });
-    syncFolder(chain);
+    removeChain(folder);
     for (const name of readdirSync(folder).filter((each) => WRITTEN.test(each)))
       rmSync(join(folder, name), { recursive: true, force: true });
   } finally {

@@ -29,7 +29,7 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** What `cubedrop dev` uses of the server's package. */
+/** The functions of the server's package that `cubedrop dev` calls. */
 export interface ServerPackage {
   /** Throws an error of the name `StartError` if its message tells the user what to do. */
   startLocalStack(options: LocalStackOptions): Promise<LocalStack>;

@@ -1,12 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
-import { syncFolder } from '@cubedrop/sdk/node';
 import type { Command } from 'commander';
 import { notFoundError } from '../../terminal/not-found-error.ts';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
+import { chainFolder, hasChain, removeChain } from '../../stack/chain-folder.ts';
 import { DATA_FLAG, stackFolder } from '../../stack/data-folder.ts';
 import { lockChainFolder } from '../../stack/lock-chain-folder.ts';
 
@@ -46,21 +44,18 @@ Examples:
  */
 export async function reset({ terminal, flags }: Call<Flags>): Promise<void> {
   const folder = stackFolder(terminal, flags.data);
-  const chain = join(folder, 'chain');
-  const journal = join(chain, 'chain.journal');
-  if (!existsSync(journal)) {
+  if (!hasChain(folder)) {
     throw notFoundError(
       `There is no embedded chain in ${folder}.`,
       "Specify the stack's data folder with --data. Only the embedded chain of a local stack can be reset.",
     );
   }
-  const release = lockChainFolder(chain);
+  const release = lockChainFolder(chainFolder(folder));
   try {
     const message = `Delete the chain in ${folder} and everything on it?`;
     if (!flags.yes && !(await askYes(terminal, { message, instead: '--yes' })))
       throw new CubedropError('canceled', 'Nothing was done.');
-    rmSync(journal);
-    syncFolder(chain);
+    removeChain(folder);
   } finally {
     release();
   }
