@@ -24,25 +24,26 @@ export interface DropNews {
   passed(chain: number, interval: Interval, tx: Transaction): Promise<News[]>;
 }
 
+/** A listed drop with the on-chain id of its first cube. */
+interface ListedDrop extends DropRow {
+  readonly firstCube: number | undefined;
+}
+
 export function dropNews(sequelize: Sequelize): DropNews {
   const tables = visibleTables(sequelize);
 
-  const listed = (chain: number, where: WhereOptions, tx: Transaction): Promise<DropRow[]> =>
+  const listed = async (chain: number, where: WhereOptions, tx: Transaction): Promise<ListedDrop[]> => {
     // The notifier leaves out what is hidden.
-    tables(everything(chain)).drops.find({ where: { [Op.and]: [{ listed: true }, where] }, transaction: tx });
-
-  /** Returns the on-chain ids of the first cubes of drops, by drop. */
-  const firstCubesOf = async (
-    chain: number,
-    drops: readonly DropRow[],
-    tx: Transaction,
-  ): Promise<ReadonlyMap<number, number>> => {
-    const first = await tables(everything(chain)).lots.find({
-      where: { dropId: drops.map(({ dropId }) => dropId), position: 0 },
+    const { drops, lots } = tables(everything(chain));
+    const found = await drops.find({ where: { [Op.and]: [{ listed: true }, where] }, transaction: tx });
+    if (found.length === 0) return [];
+    const first = await lots.find({
+      where: { dropId: found.map(({ dropId }) => dropId), position: 0 },
       attributes: ['dropId', 'cubeId'],
       transaction: tx,
     });
-    return new Map(first.map(({ dropId, cubeId }) => [dropId, cubeId]));
+    const firstCubes = new Map(first.map(({ dropId, cubeId }) => [dropId, cubeId]));
+    return found.map((drop) => ({ ...drop, firstCube: firstCubes.get(drop.dropId) }));
   };
 
   /**
@@ -51,7 +52,7 @@ export function dropNews(sequelize: Sequelize): DropNews {
    */
   const momentsOf = async (
     chain: number,
-    drops: readonly DropRow[],
+    drops: readonly ListedDrop[],
     { after, upTo }: Interval,
     tx: Transaction,
   ): Promise<News[]> => {
@@ -62,14 +63,13 @@ export function dropNews(sequelize: Sequelize): DropNews {
       transaction: tx,
     });
     const isOpen = new Set(open.map(({ dropId }) => dropId));
-    const firstCubes = await firstCubesOf(chain, drops, tx);
     return drops
       .filter(({ dropId }) => isOpen.has(dropId))
       .flatMap((drop) =>
         dropMoments({ startsAt: drop.startsAt, endsAt: drop.lastEndsAt })
           .filter(({ at }) => at > after && at <= upTo)
           .map(({ kind, at }): News => ({
-            ...newsOf(drop, firstCubes),
+            ...newsOf(drop),
             about: { kind: 'drop', subject: drop.id },
             kind,
             dueAt: at,
@@ -82,9 +82,8 @@ export function dropNews(sequelize: Sequelize): DropNews {
     async opened(chain, dropIds, clock, tx) {
       if (dropIds.length === 0) return [];
       const drops = await listed(chain, { dropId: [...dropIds] }, tx);
-      const firstCubes = await firstCubesOf(chain, drops, tx);
       const news = drops.map((drop): News => ({
-        ...newsOf(drop, firstCubes),
+        ...newsOf(drop),
         about: { kind: 'creator', subject: drop.seller },
         kind: 'new-drop',
         dueAt: drop.timestamp,
@@ -105,10 +104,7 @@ export function dropNews(sequelize: Sequelize): DropNews {
  * transaction to another block. The anchor contains the drop's first cube, because a transaction can open several
  * drops, of different cubes.
  */
-function newsOf(
-  { id, seller, dropId, blockNumber, transactionHash }: DropRow,
-  firstCubes: ReadonlyMap<number, number>,
-) {
+function newsOf({ id, seller, dropId, blockNumber, transactionHash, firstCube }: ListedDrop) {
   return {
     item: id,
     actor: seller,
@@ -118,6 +114,6 @@ function newsOf(
     saleId: null,
     amount: null,
     blockNumber,
-    anchor: `${transactionHash}:${firstCubes.get(dropId)}`,
+    anchor: `${transactionHash}:${firstCube}`,
   };
 }
