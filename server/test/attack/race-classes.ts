@@ -71,7 +71,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
     limited: 'A pin has five attempts.',
   },
   resendVerificationCode: { limited: 'A sign-up gets three more pins a day.' },
-  verifyEmail: { same: { rows: { members: 1, user_profiles: 1, sign_ups: -1 } } },
+  verifyEmail: { same: { rows: { members: 1, user_profiles: 1, sign_ups: -1, account_secrets: -1 } } },
   getAccountRequest: 'read',
   forgotPassword: { limited: 'An account gets ten pins a day from networks that it has not signed in from.' },
   verifyResetPasswordPin: {
