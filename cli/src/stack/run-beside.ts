@@ -22,9 +22,9 @@ export function runBeside(
     const stop = (): void => void child.kill('SIGTERM');
     signal.addEventListener('abort', stop);
     if (signal.aborted) stop();
-    const settle = (): void => signal.removeEventListener('abort', stop);
+    const removeListener = (): void => signal.removeEventListener('abort', stop);
     child.on('error', (error) => {
-      settle();
+      removeListener();
       reject(
         usageError(
           `${program} can't be run: ${error.message}.`,
@@ -33,7 +33,7 @@ export function runBeside(
       );
     });
     child.on('exit', (code, ended) => {
-      settle();
+      removeListener();
       resolve(code ?? 128 + (ended === null ? 0 : constants.signals[ended]));
     });
   });

@@ -215,7 +215,7 @@ onEachEngine((engine) => {
    * Runs `outbidInDrop`, then ends the drop, claims and withdraws everything, and reports each transaction. Also
    * returns the transactions of the claims.
    */
-  const settleDrop = async () => {
+  const claimDrop = async () => {
     const drop = await outbidInDrop();
     const { cubeId, dropOnChain, bob, carol, lot } = drop;
     await chain.pass(3600);
@@ -259,7 +259,7 @@ onEachEngine((engine) => {
   });
 
   it('lists claims and withdrawals from the chain, with the amounts paid', async () => {
-    const { lot, claim } = await settleDrop();
+    const { lot, claim } = await claimDrop();
     expect(
       (await app.api().post('/adminclaimfunds/getclaimfunds', { body: lot })).Adminclaimfundsresult,
     ).toMatchObject({
@@ -278,7 +278,7 @@ onEachEngine((engine) => {
   });
 
   it('gives the cube of an ended drop to the winner, and keeps the terms of the drop', async () => {
-    const { bob, lot } = await settleDrop();
+    const { bob, lot } = await claimDrop();
     const held = await bob.get('/token/userTokenIds/{start}/{end}', {
       params: { path: { start: 0, end: 8 } },
     });
@@ -302,7 +302,7 @@ onEachEngine((engine) => {
   });
 
   it('lists the transfers of a cube, and none of an unknown cube', async () => {
-    const { cubeId, bob, taken } = await settleDrop();
+    const { cubeId, bob, taken } = await claimDrop();
     const path = { tokenId: String(cubeId) };
     const { transactions } = await app
       .api()

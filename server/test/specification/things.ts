@@ -100,13 +100,13 @@ export async function makeThings({ chain, url, api, waitUntilCaughtUp }: ThingsO
     bid: await act.bidInAuction(BIDDER, ...inAuction, 150n),
   };
   await chain.pass(3600);
-  const settle = async (name: 'dropAuction' | 'userAuction', lot: readonly [bigint, bigint]) => ({
+  const claimAll = async (name: 'dropAuction' | 'userAuction', lot: readonly [bigint, bigint]) => ({
     claimFunds: await chain.send(CREATOR, name, 'claimFunds', ...lot),
     claimNFT: await chain.send(BIDDER, name, 'claimNFT', ...lot),
     withdraw: await chain.send(OUTBID, name, 'withdraw', ...lot),
   });
-  const dropTransactions = hashesOf({ ...dropBids, ...(await settle('dropAuction', inDrop)) });
-  const auctionTransactions = hashesOf({ ...auctionBids, ...(await settle('userAuction', inAuction)) });
+  const dropTransactions = hashesOf({ ...dropBids, ...(await claimAll('dropAuction', inDrop)) });
+  const auctionTransactions = hashesOf({ ...auctionBids, ...(await claimAll('userAuction', inAuction)) });
   const sales = [
     await act.sell(CREATOR, onSale.onChainId, PRICE),
     await act.sell(CREATOR, bought.onChainId, PRICE),

@@ -693,7 +693,7 @@ describe('in any order', () => {
             return (there === 'done') === (status === 'done');
           });
         // On a busy machine a tab may learn only later that the other one has paid. Wait for it, as a user would.
-        const settle = async () => {
+        const untilAgreed = async () => {
           for (let waits = 0; waits < 100; waits += 1) {
             await pause(15);
             if (agree()) return;
@@ -715,7 +715,7 @@ describe('in any order', () => {
             tabs[index] = open(once);
             await tabs[index].transactions.restore(ANA, config());
           }
-          await settle();
+          await untilAgreed();
           expect(ledger.paid).toBeLessThanOrEqual(1);
         }
         // Whatever is left is finished when the user returns.
@@ -723,7 +723,7 @@ describe('in any order', () => {
         for (const tab of tabs) tab.close();
         const back = open();
         await back.transactions.restore(ANA, config());
-        await settle();
+        await untilAgreed();
         await until(() => !back.transactions.list().some(isInProgress));
         for (const { id, paid } of back.transactions.list())
           if (paid) await back.transactions.retry(id, config());

@@ -10,7 +10,7 @@ export interface DueLot {
 }
 
 /** Shows where the money and the cubes of a drop go when everything due to its seller is claimed. */
-export function SettlementFacts({ due }: { due: readonly DueLot[] }) {
+export function ClaimAllFacts({ due }: { due: readonly DueLot[] }) {
   const paid = due.filter(({ word }) => word === 'claim-funds').map(({ lot }) => lot);
   const groups = claimGroups(
     due.map(({ word, lot: { kind, auctionId, cubeId } }) => ({ word, kind, auctionId, cubeId })),

@@ -7,16 +7,16 @@ import type { LotView } from '../../lot/lot.ts';
 import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
 import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
-import { Payout, ReturnedCubes, SettlementFacts, type DueLot } from './settlement-facts.tsx';
+import { Payout, ReturnedCubes, ClaimAllFacts, type DueLot } from './claim-all-facts.tsx';
 
 /** An action of the seller on one cube of a drop, or on several. */
-export type Settlement =
+export type DropAction =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
   | { word: 'take-off'; lots: readonly [LotView, ...LotView[]] }
   | { word: 'all'; due: readonly DueLot[] };
 
-interface SettleDialogProps {
-  settlement: Settlement;
+interface DropActionDialogProps {
+  action: DropAction;
   /** The drop's title. */
   title: string;
   picture: ReactNode;
@@ -24,20 +24,20 @@ interface SettleDialogProps {
 }
 
 /** Shows the effect and the cost of a seller's action on a drop's cubes. Runs the action's flow on confirmation. */
-export function SettleDialog({ settlement, title, picture, onClose }: SettleDialogProps) {
+export function DropActionDialog({ action, title, picture, onClose }: DropActionDialogProps) {
   const dropProps = { about: title, picture, onClose };
-  switch (settlement.word) {
+  switch (action.word) {
     case 'all': {
-      const { due } = settlement;
+      const { due } = action;
       const claims = due.map(({ lot, word }): WantedClaim => ({ ...idsOf(lot), word }));
       return (
         <ConfirmFlow kind="claimAll" input={{ claims }} title={dueTexts.all} {...dropProps}>
-          <SettlementFacts due={due} />
+          <ClaimAllFacts due={due} />
         </ConfirmFlow>
       );
     }
     case 'take-off': {
-      const { lots } = settlement;
+      const { lots } = action;
       const input = {
         ...auctionOf(lots[0]),
         cubeIds: lots.map(({ cubeId }) => cubeId),
@@ -53,7 +53,7 @@ export function SettleDialog({ settlement, title, picture, onClose }: SettleDial
     default:
       break;
   }
-  const { lot, word } = settlement;
+  const { lot, word } = action;
   const cubeProps = {
     about: lot.cube.title,
     picture: <FaceThumb face={lot.cube.frontFace} />,

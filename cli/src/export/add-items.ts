@@ -9,7 +9,7 @@ import { faultsOf, type TextOfItem } from './faults-of.ts';
 import { itemText, newKeyOf, type ItemText } from './item-text.ts';
 
 /** Dependencies for finding the key and the text of each item. */
-export interface Settling {
+export interface AddItemsOptions {
   api: Pick<Api, 'post'>;
   release: ExportedRelease;
   earlier: EarlierManifests;
@@ -31,20 +31,20 @@ const AT_A_TIME = 8;
  * 3. What cannot be registered is left out: seasons, which have no metadata, and items with the same metadata as
  * another item.
  */
-export async function settleItems(
-  settling: Settling,
+export async function addItems(
+  options: AddItemsOptions,
   list: KeyedList,
   items: readonly Facts[],
 ): Promise<void> {
   const made = await known(
-    settling,
+    options,
     list,
     items.flatMap(({ madeKey }) => madeKey ?? []),
   );
   const others: Facts[] = [];
-  for (const item of items) if (!(await keepKey(settling, item, made))) others.push(item);
-  if (list === 'seasons') for (const season of others) settling.release.leaveOut(season, SEASON);
-  else await useNewKeys(settling, list, others, made);
+  for (const item of items) if (!(await keepKey(options, item, made))) others.push(item);
+  if (list === 'seasons') for (const season of others) options.release.leaveOut(season, SEASON);
+  else await useNewKeys(options, list, others, made);
 }
 
 const SEASON =
@@ -57,7 +57,7 @@ const IN_THE_WAY = 'its key, or that of a person on it, is in use for something 
 
 /** Adds an item under the key that it was made with. Returns whether that was possible. */
 async function keepKey(
-  { release, earlier }: Settling,
+  { release, earlier }: AddItemsOptions,
   item: Facts,
   made: ReadonlyMap<string, ManifestItem>,
 ): Promise<boolean> {
@@ -79,12 +79,12 @@ interface Proposal extends TextOfItem {
 }
 
 async function useNewKeys(
-  settling: Settling,
+  options: AddItemsOptions,
   list: KeyedList,
   items: readonly Facts[],
   made: ReadonlyMap<string, ManifestItem>,
 ): Promise<void> {
-  const { release } = settling;
+  const { release } = options;
   const used = new Set<string>();
   const firstKeyOf = (item: Facts) => {
     const { madeKey } = item;
@@ -94,16 +94,16 @@ async function useNewKeys(
     used.add(key);
     return key;
   };
-  const first = await propose(settling, items, firstKeyOf);
-  const taken = await settleProposals(settling, list, first);
+  const first = await propose(options, items, firstKeyOf);
+  const taken = await addProposals(options, list, first);
   const hashes = new Map(taken.map(({ item, written }) => [item, written]));
-  const second = await propose(settling, [...hashes.keys()], (item) => newKeyOf(item, hashes.get(item)));
-  for (const { item } of await settleProposals(settling, list, second)) release.leaveOut(item, TAKEN);
+  const second = await propose(options, [...hashes.keys()], (item) => newKeyOf(item, hashes.get(item)));
+  for (const { item } of await addProposals(options, list, second)) release.leaveOut(item, TAKEN);
 }
 
 /** Returns the items with their texts. Leaves out those that no manifest may contain. */
 async function propose(
-  { release, now }: Settling,
+  { release, now }: AddItemsOptions,
   items: readonly Facts[],
   keyOf: (item: Facts) => string,
 ): Promise<Proposal[]> {
@@ -122,13 +122,13 @@ async function propose(
  * Adds items that the server has under their proposed keys. Registers items whose keys are free, or leaves them out if
  * no key may be registered. Returns the items whose keys were used for other content.
  */
-async function settleProposals(
-  settling: Settling,
+async function addProposals(
+  options: AddItemsOptions,
   list: KeyedList,
   proposals: readonly Proposal[],
 ): Promise<Proposal[]> {
   const found = await known(
-    settling,
+    options,
     list,
     proposals.map(({ text }) => text.key),
   );
@@ -137,17 +137,17 @@ async function settleProposals(
   for (const proposal of proposals) {
     const item = found.get(proposal.text.key);
     if (item && item.written !== proposal.written) taken.push(proposal);
-    else if (item && item.id !== null) addFound(settling, proposal, item);
+    else if (item && item.id !== null) addFound(options, proposal, item);
     else free.push(proposal);
   }
-  if (settling.mayRegister) await register(settling, list, free);
-  else for (const { item } of free) settling.release.leaveOut(item, NO_KEY);
+  if (options.mayRegister) await register(options, list, free);
+  else for (const { item } of free) options.release.leaveOut(item, NO_KEY);
   return taken;
 }
 
 /** Registers these items under their keys, and adds those that the server finds by their metadata. */
-async function register(settling: Settling, list: KeyedList, proposals: readonly Proposal[]): Promise<void> {
-  const { api, release } = settling;
+async function register(options: AddItemsOptions, list: KeyedList, proposals: readonly Proposal[]): Promise<void> {
+  const { api, release } = options;
   const ready: (Proposal & { digest: string })[] = [];
   for (const some of chunksOf(proposals, AT_A_TIME)) {
     const digests = await Promise.all(some.map(({ item }) => item.digest()));
@@ -161,12 +161,12 @@ async function register(settling: Settling, list: KeyedList, proposals: readonly
   const items = ready.map(({ text, written, digest }) => ({ key: text.key, written, digest }));
   const reserved = byKey(await reserveItems(api, { list, items }));
   release.registered += ready.length;
-  for (const proposal of ready) addFound(settling, proposal, reserved.get(proposal.text.key));
+  for (const proposal of ready) addFound(options, proposal, reserved.get(proposal.text.key));
 }
 
 /** Adds an item if the server has this item, and not another one, under the key. Otherwise leaves it out. */
 function addFound(
-  { release }: Settling,
+  { release }: AddItemsOptions,
   { item, text }: Proposal,
   found: Pick<ManifestItem, 'id'> | undefined,
 ): void {
@@ -175,7 +175,7 @@ function addFound(
 }
 
 async function known(
-  { api }: Settling,
+  { api }: AddItemsOptions,
   list: KeyedList,
   keys: readonly string[],
 ): Promise<Map<string, ManifestItem>> {

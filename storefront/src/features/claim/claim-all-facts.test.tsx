@@ -2,7 +2,7 @@ import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { lot } from '../../../test/records.ts';
-import { SettlementFacts, type DueLot } from './settlement-facts.tsx';
+import { ClaimAllFacts, type DueLot } from './claim-all-facts.tsx';
 
 const WINNER: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
@@ -16,7 +16,7 @@ function factsOf(sold: number, unsold: number): Record<string, string | null> {
   });
   render(
     <dl>
-      <SettlementFacts due={due} />
+      <ClaimAllFacts due={due} />
     </dl>,
   );
   const names = screen.getAllByRole('term');
