@@ -210,8 +210,8 @@ const AT_THE_WIRE = [
   'server/src/index/metadata/readable.ts',
   // Stored mentions, from which ids are derived.
   'server/src/features/profile/mention-content.ts',
-  // Stored digests of requests.
-  'server/src/features/drop/request-digest.ts',
+  // Stored hashes of orders.
+  'server/src/features/drop/order-hash.ts',
   // A column of an applied migration. `tokenId` is the id of a session's token there, not a cube.
   'server/src/platform/database/migrations/0006-accounts.ts',
 ];

@@ -65,8 +65,8 @@ abstract contract AuctionChores is AuctionMoments {
     function _claimUnknownLot(address person, uint256 seed) private {
         uint256 dropId = _mixed(seed) % (auction.dropCount() + 2);
         uint256 cubeId = _mixed(~seed) % (cubes + 2);
-        for (uint256 i; i < _sales.length; ++i) {
-            if (_sales[i].dropId == dropId && _sales[i].cubeId == cubeId) return;
+        for (uint256 i; i < _lots.length; ++i) {
+            if (_lots[i].dropId == dropId && _lots[i].cubeId == cubeId) return;
         }
         _act(person, address(auction), abi.encodeCall(auction.claimFunds, (dropId, cubeId)), false);
         _act(person, address(auction), abi.encodeCall(auction.claimNFT, (dropId, cubeId)), false);

@@ -6,7 +6,7 @@ import type { NewOrder } from './new-order.ts';
  * Returns the hash by which a repeated order of a random drop is recognised. The hashes are stored, so what is
  * hashed keeps the API's name for the number of cubes.
  */
-export function requestDigest(
+export function orderHash(
   { cubeCount, ...order }: Omit<NewOrder, 'commitment'>,
   documents: readonly object[],
 ): string {
