@@ -25,7 +25,7 @@ const WEEK = 7 * 24 * 60 * 60;
  */
 const NAMES = { [BUYER]: `ذاكرة ${'ي\u064b\u0651\u0670'.repeat(8)}`, [RIVAL]: 'W'.repeat(40) };
 
-/** What applicants write about their work: markup, and a word that is wider than a page. */
+/** Texts of applicants about their work: markup, and a word that is wider than a page. */
 const MARKUP = '<img src=x onerror="window.strangersScriptRan=1">';
 const WIDE = 'w'.repeat(60);
 

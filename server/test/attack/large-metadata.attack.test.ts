@@ -43,7 +43,7 @@ onSqlite((engine) => {
   let chain: TestChain;
   let gateway: MaliciousServer;
   let tested: TestIndex;
-  /** What the gateway sends, by CID. */
+  /** Responses of the gateway, by CID. */
   const answers = new Map<string, Parameters<typeof startMaliciousServer>[0]>();
   beforeAll(async () => {
     chain = await testChain();

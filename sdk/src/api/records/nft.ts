@@ -4,7 +4,7 @@ import type { Wire } from '../wire.ts';
 import type { Credit } from './credit.ts';
 import { decodeFace, type Face } from './face.ts';
 
-/** What the metadata of an NFT says about the NFT and the people who made it. */
+/** Fields of an NFT's metadata about the NFT and the people who made it. */
 export interface NftTexts {
   title: string;
   description: string;

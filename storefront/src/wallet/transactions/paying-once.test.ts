@@ -23,7 +23,7 @@ const ANA: Address = `0x${'a'.repeat(40)}`;
 const config = (genesis = '1') =>
   ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
 
-/** What happens in one attempt of a run. */
+/** Course of one attempt of a run. */
 type Fault =
   /** Nothing unusual. */
   | 'none'
