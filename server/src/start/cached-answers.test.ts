@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 // The same is tested on MariaDB, with two servers and random changes, in `cached-on-two-servers.test.ts`.
-onSqlite((engine) => {
+onSqlite('the response cache', (engine) => {
   let tested: TestIndex;
   let creator: Api;
   /** Token of an account that is unrelated to the listed items. Responses to its calls are never cached. */

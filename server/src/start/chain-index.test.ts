@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the chain index', (engine) => {
   let tested: TestIndex;
   let app: TestApp;
   let index: ChainIndex;

@@ -39,7 +39,7 @@ function digestOfPadded(head: string, mebibytes: number): string {
   return hash.digest('hex');
 }
 
-onSqlite((engine) => {
+onSqlite('a server with large metadata', (engine) => {
   let chain: TestChain;
   let gateway: MaliciousServer;
   let tested: TestIndex;

@@ -49,7 +49,7 @@ let planted = 0;
 const plantAs = (mark: string, text: string): string => `${mark}-${planted++}-${text}`;
 const plant = (text: string): string => plantAs(MARK, text);
 
-onEachEngine((engine) => {
+onEachEngine('the log', (engine) => {
   const output: string[] = [];
   const log = createLog('trace', { write: (line: string) => void output.push(line) });
   const spies = [process.stdout, process.stderr].map((stream) => {

@@ -54,7 +54,7 @@ const OPENINGS = [
 /** On-chain ids of a lot. */
 type Lot = readonly [auctionId: bigint, cubeId: bigint];
 
-onEachEngine((engine) => {
+onEachEngine('races on the chain', (engine) => {
   const getWorld = useWorld(engine, { log: createLog('error') });
   let database: Database;
 

@@ -9,12 +9,12 @@ import { examples } from './examples/index.ts';
 import { send } from './send.ts';
 import { startWorld, type World } from './world.ts';
 
-const onMariadb = mariadbInstalled() ? describe : describe.skip;
+const describeIfInstalled = mariadbInstalled() ? describe : describe.skip;
 
 /** All calls by methods other than GET. `server/src/start/database-unavailable.test.ts` makes nearly all others. */
 const calls = describedCalls().filter(({ method }) => method !== 'get');
 
-onMariadb('a server whose database is gone', () => {
+describeIfInstalled('a server whose database is gone', () => {
   let database: PrivateMariadb;
   let world: World;
   const log: string[] = [];

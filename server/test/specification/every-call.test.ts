@@ -20,7 +20,7 @@ const calls = describedCalls();
 /** A method of the SDK's API client, untyped. */
 type AnyCall = (path: string, options: object) => Promise<unknown>;
 
-onEachEngine((engine) => {
+onEachEngine('every call', (engine) => {
   const log: string[] = [];
   const secrets = new Set<string>([SECRET]);
   const getWorld = useWorld(engine, {

@@ -43,7 +43,7 @@ it('calls that need a fresh proof need a token, and describe the refusal', () =>
     expect([name, token, statuses]).toEqual([name, 'required', expect.arrayContaining(['403'])]);
 });
 
-onEachEngine((engine) => {
+onEachEngine('the fresh proof', (engine) => {
   const getWorld = useWorld(engine);
   let state: StateReader;
   let check: AnswerCheck;

@@ -13,7 +13,7 @@ import { useWorld } from './test-world.ts';
 
 const specification = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 
-onSqlite((engine) => {
+onSqlite('generated clients', (engine) => {
   const getWorld = useWorld(engine);
   let folder = '';
   beforeAll(async () => {

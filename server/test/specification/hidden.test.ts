@@ -235,7 +235,7 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
   return [...new Map(all).values()];
 }
 
-onEachEngine((engine) => {
+onEachEngine('hidden cubes and drops', (engine) => {
   const getWorld = useWorld(engine);
   const inputs = new Map<string, Input>();
   let things: Awaited<ReturnType<typeof thingsOf>>;

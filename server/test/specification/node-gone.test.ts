@@ -15,7 +15,7 @@ const READS = describedCalls().filter(
 const callOf = (id: string): DescribedCall => describedCalls().find((call) => call.id === id)!;
 const exampleOf = (id: string): Example => examples[id as keyof operations];
 
-onEachEngine((engine) => {
+onEachEngine('a server without its node', (engine) => {
   const getWorld = useWorld(engine, { patience: 300 });
   const attempts = new Map<string, Attempt>();
   const call = (id: string, changes: object = {}): Promise<Answered> => {

@@ -67,7 +67,7 @@ it('every public read by POST has a twin by GET', () => {
   expect(ids.map((id) => calls.get(id.replace(/^(get|list)/, 'read'))?.method)).toEqual(ids.map(() => 'get'));
 });
 
-onEachEngine((engine) => {
+onEachEngine('calls by GET and POST', (engine) => {
   const getWorld = useWorld(engine);
 
   const read = (id: string, input: Input, as?: Person): Promise<Answered> => {

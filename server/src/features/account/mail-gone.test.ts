@@ -12,7 +12,7 @@ const CONFIRM = '/api/v1/auth/user/confirmphonenumber';
 const LOGIN = '/api/v1/auth/user/login';
 const FORGOT = '/api/v1/users/forgotPassword';
 
-onSqlite(({ fresh }) => {
+onSqlite('an account while messages cannot be sent', ({ fresh }) => {
   let app: MembersApp;
   beforeAll(async () => {
     app = await startMembersApp(await fresh());

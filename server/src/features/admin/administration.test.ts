@@ -9,7 +9,7 @@ import type { World } from '../../../test/specification/world.ts';
 
 const FIRST = { params: { path: { start: 0, end: 100 } } };
 
-onEachEngine((engine) => {
+onEachEngine('administration', (engine) => {
   const getWorld = useWorld(engine);
   let world: World;
   let admin: Api;

@@ -35,7 +35,7 @@ describe('CSV export', () => {
   });
 });
 
-onEachEngine((engine) => {
+onEachEngine('CSV export', (engine) => {
   const getWorld = useWorld(engine);
   const table = async (person: Person, list: string, query = ''): Promise<string[][]> => {
     const { url, token } = getWorld();

@@ -33,7 +33,7 @@ const newsOf = (drop: number, blockNumber = 7): News => ({
   transactionHash: null,
 });
 
-onEachEngine((engine) => {
+onEachEngine('the fan-out of news', (engine) => {
   let database: Database;
   let stores: Stores;
   let clock: number;

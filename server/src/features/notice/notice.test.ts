@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('notices', (engine) => {
   let app: TestApp;
   let indexes: ChainIndex[];
   let letters: Letter[];

@@ -26,7 +26,7 @@ import { publicProfiles } from './public-profiles.ts';
 const RANGE = { start: 0, end: 100 };
 const NONE: SavePublicProfileParameters = { name: null, picture: null, links: [] };
 
-onEachEngine((engine) => {
+onEachEngine('public profiles', (engine) => {
   const getWorld = useWorld(engine);
   let world: World;
   let stranger: Api;

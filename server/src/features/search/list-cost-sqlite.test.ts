@@ -39,7 +39,7 @@ interface Counters {
 const NONE: Counters = { scanned: 0, sorted: 0, indexed: 0, steps: 0 };
 const NAMES = ['scanned', 'sorted', 'indexed', 'steps'] as const;
 
-onSqlite((engine) => {
+onSqlite('a page of a list', (engine) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -221,7 +221,7 @@ describe('the cost of a list page in MariaDB', () => {
   });
 });
 
-onEachEngine((engine) => {
+onEachEngine('the cost of a list page', (engine) => {
   it('sends only the statements of an empty page for a slice past the end of a list', async () => {
     const database = await engine.open();
     await fill(database, 50, { stored: true });

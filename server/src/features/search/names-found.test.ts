@@ -11,7 +11,7 @@ const NAMES = 120;
 /** As many different words as a search can have. */
 const WORDS = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
 
-onEachEngine((engine) => {
+onEachEngine('names found by their words', (engine) => {
   const found = async (database: Database, search: string, limit = 6) =>
     Object.fromEntries(
       await Promise.all(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the search', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

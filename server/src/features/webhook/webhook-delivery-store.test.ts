@@ -21,7 +21,7 @@ const DELIVERY: WebhookDeliveryRow = {
 const refused = outcomeOf({ status: 500, fault: 'status' }, 0, NOW);
 const accepted = outcomeOf({ status: 200, fault: null }, 0, NOW);
 
-onEachEngine((engine) => {
+onEachEngine('deliveries to webhooks', (engine) => {
   let sequelize: Sequelize;
   let store: WebhookDeliveryStore;
   beforeEach(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('webhooks', (engine) => {
   let servers: WebhookServers;
   let receiver: Receiver;
   let dropId: bigint;
