@@ -3,7 +3,7 @@ import type { Config } from '@cubedrop/sdk/api';
 import { connectChain, readContract } from '@cubedrop/sdk/chain';
 
 /**
- * Returns the owner of the drop contract, the only wallet that can grant the creator role. Imports ethers, so load this
+ * Returns the owner of the drop contract, the only wallet that can grant or revoke the creator role. Imports ethers, so load this
  * module on demand.
  */
 export const readContractOwner = (config: Config): Promise<Address> =>
