@@ -472,7 +472,7 @@ export default tseslint.config(
   {
     files: ['sdk/examples/**/*.ts', 'storefront/e2e/**/*.ts'],
     // Writes metadata with hostile texts, which the SDK would refuse to write.
-    ignores: ['storefront/e2e/strangers-things.ts'],
+    ignores: ['storefront/e2e/hostile-content.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },
   {

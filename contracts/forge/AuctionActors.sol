@@ -2,14 +2,14 @@
 pragma solidity 0.8.30;
 
 import {AuctionBidders} from "./AuctionBidders.sol";
-import {AuctionChores} from "./AuctionChores.sol";
+import {AuctionOtherActions} from "./AuctionOtherActions.sol";
 import {AuctionClaimants} from "./AuctionClaimants.sol";
 import {AuctionSellers} from "./AuctionSellers.sol";
 import {vm} from "./Vm.sol";
 
 /// Actions in auctions of both kinds. Each action determines beforehand whether it must succeed, and checks afterwards
 /// that everyone has received what is due to them.
-abstract contract AuctionActors is AuctionBidders, AuctionChores, AuctionClaimants, AuctionSellers {
+abstract contract AuctionActors is AuctionBidders, AuctionOtherActions, AuctionClaimants, AuctionSellers {
     /// Moves the time until every lot has ended, and settles everything during a pause. Starts at an arbitrary lot,
     /// claims the cubes before or after the funds, and sends each claim from an arbitrary account.
     function settle(uint256 seed) external {

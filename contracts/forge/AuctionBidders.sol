@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 import {vm} from "./Vm.sol";
 
 /// Bids, each of which the model expects to succeed or to be refused.
-abstract contract AuctionBidders is AuctionMoments {
+abstract contract AuctionBidders is AuctionTime {
     /// Seed bits that make a bid equal the minimum or slightly exceed it, and state the correct previous total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 

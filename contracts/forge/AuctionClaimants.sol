@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 
 /// Withdrawals and claims. Each action checks afterwards that everyone has received what is due to them.
-abstract contract AuctionClaimants is AuctionMoments {
+abstract contract AuctionClaimants is AuctionTime {
     function withdraw(uint256 lotSeed, uint256 who) external withLot {
         _withdraw(_recent(lotSeed), _person(who), who);
     }

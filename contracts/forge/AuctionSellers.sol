@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 
 /// Changes that sellers can make to an open auction.
-abstract contract AuctionSellers is AuctionMoments {
+abstract contract AuctionSellers is AuctionTime {
     /// Lowers the minimum bid, mostly as the seller.
     function lower(uint256 lotSeed, uint256 who, uint256 seed) external withLot {
         Lot storage lot = _lots[_recent(lotSeed)];

@@ -7,7 +7,7 @@ import { accountButton, signInByWallet } from './people.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
 import { hideFromDiscovery, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { browserErrors, expectAccessible } from './watch.ts';
+import { browserErrors, expectAccessible } from './page-checks.ts';
 
 test('an older wallet that does not announce itself can sign in, is remembered after a reload, and is reported on a wrong network', async ({
   page,

@@ -23,7 +23,7 @@ import { findInterrupted, manifestRunId } from './manifest-run.ts';
 import { doneFrom, createPlan, verifyDone, type RunDone } from './create-plan.ts';
 import { lookUpPlan, takenFault } from './look-up-plan.ts';
 import { earlierItem, requireNonePending } from '../session/other-runs.ts';
-import { isEmpty, missingOf, upToList } from './parts.ts';
+import { isEmpty, missingOf, upToList } from './select-items.ts';
 import { printDone } from './print-done.ts';
 import { printCost } from './print-cost.ts';
 import { validateOffline, withFilePermission } from './validate-offline.ts';

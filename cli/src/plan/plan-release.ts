@@ -13,7 +13,7 @@ import { estimatePlan, requireFunds } from '../apply/estimate.ts';
 import type { FoundPlan } from '../apply/found-plan.ts';
 import { lookUpPlan, takenFault } from '../apply/look-up-plan.ts';
 import { findInterrupted, manifestRunId } from '../apply/manifest-run.ts';
-import { isEmpty, selectItems, upToList } from '../apply/parts.ts';
+import { isEmpty, selectItems, upToList } from '../apply/select-items.ts';
 import { validateOffline, withFilePermission } from '../apply/validate-offline.ts';
 import type { Call } from '../commands/call.ts';
 import { RunStore, type Run } from '../journal/run-store.ts';

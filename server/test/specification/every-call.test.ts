@@ -7,7 +7,7 @@ import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
-import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
+import { responseCheck, type Answer, type ResponseCheck } from './response-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt, Example } from './examples/example.ts';
 import { examples } from './examples/index.ts';
@@ -26,7 +26,7 @@ onEachEngine('every call', (engine) => {
   const getWorld = useWorld(engine, {
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   });
-  let check: AnswerCheck;
+  let check: ResponseCheck;
   let audit: readonly AuditRow[];
   /** Returns the audit log, oldest entry first. */
   const auditRows = async (): Promise<AuditRow[]> => {
@@ -38,7 +38,7 @@ onEachEngine('every call', (engine) => {
     }
   };
   beforeAll(async () => {
-    check = await answerCheck();
+    check = await responseCheck();
     audit = await auditRows();
   });
 

@@ -31,8 +31,8 @@ onSqlite('generated clients', (engine) => {
       await mkdir(own);
       const read = await compiledClient(generator, specification, own);
 
-      const { url, token, things } = getWorld();
-      const { dropped } = things;
+      const { url, token, samples } = getWorld();
+      const { dropped } = samples;
       const dropId = dropped.drop.id;
       expect(
         await read({

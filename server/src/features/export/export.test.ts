@@ -86,8 +86,8 @@ onEachEngine('CSV export', (engine) => {
   });
 
   it('exports sales by listings and offers', async () => {
-    const { chain, things, wallets } = getWorld();
-    const { onChainId: cubeId } = things.freeCube;
+    const { chain, samples, wallets } = getWorld();
+    const { onChainId: cubeId } = samples.freeCube;
     const orders = signedOrders(chain);
     await orders.approve(0);
     await orders.approve(2);

@@ -1,7 +1,7 @@
 import { DAY } from '@cubedrop/sdk';
 import type { Following } from '../../index/chain/following.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
 import type { Attempt } from './webhook-attempt.ts';
@@ -148,7 +148,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     async stop() {
       await repetition.stop();
       const all = Promise.all(underWay);
-      await inTime(all, STOP_MS);
+      await withTimeout(all, STOP_MS);
       stopping.abort();
       await all;
     },

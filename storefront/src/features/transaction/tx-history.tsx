@@ -3,7 +3,7 @@ import { AddressLink } from '../../components/address-link.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { History } from '../../components/history.tsx';
-import { Past } from '../../components/past.tsx';
+import { PastTime } from '../../components/past-time.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { eventsOf, eventText, partiesOf, type CubeEvent } from './cube-events.ts';
 import { useTransfers } from './queries.ts';
@@ -58,7 +58,7 @@ function What({ event }: { event: CubeEvent }) {
   return (
     <>
       <span className="block">{eventText(event)}</span>
-      {event.at !== null && <Past at={event.at} className="text-label text-bone-dim" />}
+      {event.at !== null && <PastTime at={event.at} className="text-label text-bone-dim" />}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { runJournal } from '../journal/run-journal.ts';
 import { failedPart, isInProgress, type Activity } from './activity.ts';
 import { engine, type RunParts } from './engine.ts';
 import { WANT_MS } from './runner.ts';
-import { safetyOf } from './safety.ts';
+import { paidText } from './paid-text.ts';
 import { createTransactions } from './transactions.ts';
 import type { Tabs } from './types.ts';
 
@@ -263,7 +263,7 @@ describe('a run that failed after paying', () => {
       status: 'failed',
       paid: { isAll: true, hash: ledger.bids.values().next().value },
     });
-    expect([failedPart(last()), safetyOf(ended[0]!)]).toEqual([
+    expect([failedPart(last()), paidText(ended[0]!)]).toEqual([
       'saving',
       'Your bid is on the chain. It still has to be saved. Finish it; you will not pay twice.',
     ]);

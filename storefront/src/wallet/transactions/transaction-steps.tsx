@@ -3,10 +3,10 @@ import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isStill } from '../../components/media.ts';
 import { failedPart, type Activity, type ActivityFault } from './activity.ts';
-import { transactions } from './book.ts';
+import { transactions } from './browser-transactions.ts';
 import { EarlierRun } from './earlier-run.tsx';
 import { combineUploads, type ShownStep } from './combine-uploads.ts';
-import { safetyOf } from './safety.ts';
+import { paidText } from './paid-text.ts';
 import { useRunShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
 import { useStatusText } from './use-status-text.ts';
@@ -19,7 +19,7 @@ export function TransactionSteps({ activity }: { activity: Activity }) {
   const statusText = useStatusText(activity);
   useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
-  const safe = safetyOf(activity);
+  const safe = paidText(activity);
   const isUnconfirmed = failedPart(activity) === 'waiting';
   const shown = useRef<HTMLDivElement>(null);
   // A long list of steps is taller than its dialog, and a step grows while it waits for the wallet. So the part
