@@ -80,7 +80,9 @@ test('while only the chain is down, pages still load, and a payment reports the 
 
     await parts.killChain();
     await dialog.getByRole('button', { name: 'Convert' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: transactionMessages.chainUnreachable })).toBeVisible();
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: transactionMessages.chainUnreachable }),
+    ).toBeVisible();
     expect(wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
 
     const other = await page.context().newPage();

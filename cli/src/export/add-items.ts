@@ -146,7 +146,11 @@ async function addProposals(
 }
 
 /** Registers these items under their keys, and adds those that the server finds by their metadata. */
-async function register(options: AddItemsOptions, list: KeyedList, proposals: readonly Proposal[]): Promise<void> {
+async function register(
+  options: AddItemsOptions,
+  list: KeyedList,
+  proposals: readonly Proposal[],
+): Promise<void> {
   const { api, release } = options;
   const ready: (Proposal & { digest: string })[] = [];
   for (const some of chunksOf(proposals, AT_A_TIME)) {

@@ -7,7 +7,13 @@ import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
-import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, waitForConfirmation } from './wait-for-confirmation.ts';
+import {
+  recordFailure,
+  OTHER_EFFECT,
+  ownOrEffectOf,
+  poll,
+  waitForConfirmation,
+} from './wait-for-confirmation.ts';
 
 /**
  * Returns the receipt of an earlier attempt, or of the transaction that replaced it, after waiting for the confirmation;
@@ -29,7 +35,8 @@ export async function recover<State>(
       ? resend(run, step, plan, attempt, signed)
       : recoverUsedNonce(run, step, plan, attempt, signed.hash);
   }
-  if (sent && (await readTransaction(chain, sent.hash))) return waitForConfirmation(run, step, plan, attempt, sent.hash);
+  if (sent && (await readTransaction(chain, sent.hash)))
+    return waitForConfirmation(run, step, plan, attempt, sent.hash);
   // If a sender that only signs has signed nothing, nothing was sent.
   return sender.kind === 'local' ? null : recoverWalletAttempt(run, step, plan, attempt);
 }

@@ -22,7 +22,11 @@ function pairsOf({ samples }: World): EquivalentReads[] {
   const auctionId = auctioned.auction.id;
   const inDrop = { dropId, tokenId: dropped.cube.id };
   const inAuction = { auctionId, tokenId: auctioned.cube.id };
-  const cube = (tokenId: string, body: Record<string, string>, query: Record<string, string>): EquivalentReads => ({
+  const cube = (
+    tokenId: string,
+    body: Record<string, string>,
+    query: Record<string, string>,
+  ): EquivalentReads => ({
     post: 'getCube',
     body: { tokenId, ...body },
     get: 'readCube',

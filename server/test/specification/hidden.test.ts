@@ -207,7 +207,12 @@ function withField(input: Input, part: 'path' | 'query' | 'body', name: string, 
  * with all identifiers of each item, the same with each value of each enumerated field, and for the first `byKeys`
  * items the example with each key in each field.
  */
-function requestsFor(call: DescribedCall, example: Input, samples: readonly Thing[], byKeys: number): Input[] {
+function requestsFor(
+  call: DescribedCall,
+  example: Input,
+  samples: readonly Thing[],
+  byKeys: number,
+): Input[] {
   const base: Input =
     example.path?.end === undefined ? example : { ...example, path: { ...example.path, start: 0, end: 100 } };
   const fields = fieldsOf(call);

@@ -26,12 +26,7 @@ export interface FollowNewsStore {
    * lease. Returns `false` without recording this if the news was removed, or leased by another server, in the
    * meantime.
    */
-  advance(
-    leased: FollowNewsRow,
-    account: string | undefined,
-    now: number,
-    tx: Transaction,
-  ): Promise<boolean>;
+  advance(leased: FollowNewsRow, account: string | undefined, now: number, tx: Transaction): Promise<boolean>;
 }
 
 export function followNewsStore(sequelize: Sequelize): FollowNewsStore {

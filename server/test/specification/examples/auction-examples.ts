@@ -59,7 +59,9 @@ export const dropReportExamples = {
   },
   getFundsClaim: { input: (world) => ({ body: lotOf(world) }) },
   readFundsClaim: { input: (world) => ({ path: lotOf(world) }) },
-  listTransactions: { input: ({ samples }) => ({ path: { tokenId: String(samples.dropped.cube.onChainId) } }) },
+  listTransactions: {
+    input: ({ samples }) => ({ path: { tokenId: String(samples.dropped.cube.onChainId) } }),
+  },
   reportTransaction: {
     as: 'bidder',
     input: ({ chain, wallets, samples: { dropped } }) => ({

@@ -62,7 +62,8 @@ function AskPin({ onSent }: { onSent: (sent: { email: string; resetId: string })
       const address = normalizeEmail(email);
       onSent({ email: address, resetId: await requestPasswordReset(api, { email: address }) });
     },
-    failure: (error) => (failedResponse(error).status === 404 ? accountMessages.userUnknown : messageOf(error)),
+    failure: (error) =>
+      failedResponse(error).status === 404 ? accountMessages.userUnknown : messageOf(error),
   });
   return (
     <Form action={texts.forgotAction} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>
