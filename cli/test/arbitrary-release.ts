@@ -80,6 +80,8 @@ export const releases: fc.Arbitrary<Records> = fc
       return { ...person, portrait: upload(`portrait of ${person.name}`) };
     };
     const collectionAt = (at: number) => at % made.collections.length;
+    const copiesLeftOf = ({ supply }: { supply: number }, at: number) =>
+      supply - made.cubes.filter((cube) => sidesOf(cube).includes(at)).length;
     const nftRecords = made.nfts.map((nft, at): Wire['Nft'] => {
       const { name, statement, portrait } = personOf(nft.person);
       const other = personOf(nft.person + 1);
@@ -90,7 +92,8 @@ export const releases: fc.Arbitrary<Records> = fc
         description: nft.description,
         type: nft.rarity,
         tokensupply: nft.supply,
-        copiesLeft: nft.supply - made.cubes.filter((cube) => sidesOf(cube).includes(at)).length,
+        copiesLeft: copiesLeftOf(nft, at),
+        copiesHeld: copiesLeftOf(nft, at),
         ipfsHash: cidOfDigest(sha256(`artwork ${at}`)),
         artwork: '',
         ImageArtistName: name,

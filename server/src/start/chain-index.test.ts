@@ -57,8 +57,13 @@ onEachEngine('the chain index', (engine) => {
     const nfts = await api.get('/nft/createnft/{start}/{end}', { params: { path: { start: 0, end: 4 } } });
     expect(nfts.Nftcount).toBe(6);
     expect(
-      nfts.NFTdata.map(({ title, copiesLeft, tokensupply }) => [title, copiesLeft, tokensupply]),
-    ).toEqual(['Salt', 'Wind', 'Rain', 'Dusk'].map((title) => [title, 1, 2]));
+      nfts.NFTdata.map(({ title, copiesLeft, copiesHeld, tokensupply }) => [
+        title,
+        copiesLeft,
+        copiesHeld,
+        tokensupply,
+      ]),
+    ).toEqual(['Salt', 'Wind', 'Rain', 'Dusk'].map((title) => [title, 1, 1, 2]));
     expect(nfts.NFTdata[0]).toMatchObject({
       ImageArtistProfile: upload(`${'a'.repeat(64)}.png`),
       collectiontitle: 'First Light',
@@ -102,6 +107,21 @@ onEachEngine('the chain index', (engine) => {
     expect((await (await as(1)).get('/drop/drops', { params: { query: { mine: true } } })).Dropdata).toEqual(
       [],
     );
+  });
+
+  it('tells the copies of an NFT that its creator holds from those that are in no cube', async () => {
+    const { nftIds } = await mint(0, TITLES, 2);
+    const [from, to] = chain.accounts.map(({ address }) => address);
+    await chain.send(0, 'musicNft', 'safeTransferFrom', from, to, nftIds[0]!, 1, '0x');
+    await index.start();
+    await index.follower.sync();
+    const api = await as(0);
+    await eventually(async () => (await api.get('/nft/createnft')).NFTdata.length === 6);
+    const { NFTdata } = await api.get('/nft/createnft');
+    expect(NFTdata.slice(0, 2)).toMatchObject([
+      { tokensupply: 2, copiesLeft: 2, copiesHeld: 1 },
+      { tokensupply: 2, copiesLeft: 2, copiesHeld: 2 },
+    ]);
   });
 
   it('accepts repeated reports of NFTs, and rejects a report that the chain contradicts', async () => {

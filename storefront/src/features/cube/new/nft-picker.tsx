@@ -93,7 +93,7 @@ const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick:
       </b>
       <span className="flex flex-wrap justify-between gap-x-3">
         <RarityMeter type={nft.rarity} />
-        <span className="label">{texts.left(nft.copiesLeft)}</span>
+        <span className="label">{texts.left(nft.copiesHeld)}</span>
       </span>
     </button>
   );
