@@ -9,7 +9,7 @@ import { eventsOf, eventText, partiesOf, type CubeEvent } from './cube-events.ts
 import { useTransfers } from './queries.ts';
 import { transactionTexts as texts } from './texts.ts';
 
-interface TxHistoryProps {
+interface TransactionHistoryProps {
   /** On-chain id of the cube. */
   cubeId: string;
   /** Sale and signed listings of the cube by its present owner, newest first. Defaults to none. */
@@ -19,7 +19,7 @@ interface TxHistoryProps {
 }
 
 /** The events of a cube, newest first, each transaction linked to the explorer. */
-export function TxHistory({ cubeId, listed = [], explorerUrl }: TxHistoryProps) {
+export function TransactionHistory({ cubeId, listed = [], explorerUrl }: TransactionHistoryProps) {
   const transfers = useTransfers(cubeId);
   return (
     <Disclosure title={transactionMessages.history} open>

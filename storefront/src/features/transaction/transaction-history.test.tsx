@@ -11,7 +11,7 @@ import { ClockContext } from '../../clock/use-clock.ts';
 import { forgetSession } from '../../session/session.ts';
 import type { CubeEvent } from './cube-events.ts';
 import { transfersQuery } from './queries.ts';
-import { TxHistory } from './tx-history.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
 
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -42,7 +42,7 @@ function show(transfers: Transfer[], listed: CubeEvent[] = []) {
   render(
     <QueryClientProvider client={queries}>
       <ClockContext value={clock}>
-        <TxHistory cubeId="1" listed={listed} explorerUrl="http://explorer.test" />
+        <TransactionHistory cubeId="1" listed={listed} explorerUrl="http://explorer.test" />
       </ClockContext>
     </QueryClientProvider>,
   );

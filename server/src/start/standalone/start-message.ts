@@ -3,7 +3,7 @@ import type { ChainConfig } from '../../index/chain/chain-config.ts';
 import type { ServerConfig } from '../config/server-config.ts';
 import type { Role } from '../../platform/http/caller.ts';
 
-export interface GreetingParameters {
+export interface StartMessageParameters {
   config: ServerConfig;
   chain: ChainConfig;
   /** Whether the chain is a test chain, see `isTestChain` in `test-chain.ts`. */
@@ -23,7 +23,7 @@ export function rolesOfDemoAccount(index: number): Role[] {
 }
 
 /** Returns the text printed when the stack is ready: its URLs, the accounts and the next commands. */
-export function greeting({ config, chain, isTestChain, accounts, next }: GreetingParameters): string {
+export function startMessage({ config, chain, isTestChain, accounts, next }: StartMessageParameters): string {
   const { publicUrl, dataFolder } = config;
   const people = accounts.map(
     ({ address }, index) => `  ${index}  ${address}  ${rolesOfDemoAccount(index).join(', ')}`,
