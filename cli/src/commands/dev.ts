@@ -124,8 +124,8 @@ async function runUntilOver(
   throw new Reported(exitCode);
 }
 
-async function printReady(terminal: Terminal, { greeting, url, rpcUrl, chainId }: LocalStack, data: string) {
-  if (!terminal.wantsJson) return terminal.print(greeting);
+async function printReady(terminal: Terminal, { startMessage, url, rpcUrl, chainId }: LocalStack, data: string) {
+  if (!terminal.wantsJson) return terminal.print(startMessage);
   const { createApi, getDemoAccounts } = await import('@cubedrop/sdk/api');
   const { accounts } = await getDemoAccounts(createApi({ baseUrl: url }));
   terminal.printJson({ url, rpcUrl, chainId, data, log: logOf(data), accounts });
