@@ -136,9 +136,9 @@ function undefinedIfContradicted(error: unknown): undefined {
   return undefined;
 }
 
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof NodeUnavailableError) return undefined;
     throw error;
