@@ -12,7 +12,7 @@ import { Payout, ReturnedCubes, ClaimAllFacts, type DueLot } from './claim-all-f
 /** An action of the seller on one cube of a drop, or on several. */
 export type DropAction =
   | { word: 'take-out' | 'claim-funds' | 'take-back'; lot: LotView }
-  | { word: 'take-off'; lots: readonly [LotView, ...LotView[]] }
+  | { word: 'cancel-drop'; lots: readonly [LotView, ...LotView[]] }
   | { word: 'all'; due: readonly DueLot[] };
 
 interface DropActionDialogProps {
@@ -36,7 +36,7 @@ export function DropActionDialog({ action, title, picture, onClose }: DropAction
         </ConfirmFlow>
       );
     }
-    case 'take-off': {
+    case 'cancel-drop': {
       const { lots } = action;
       const input = {
         ...auctionOf(lots[0]),

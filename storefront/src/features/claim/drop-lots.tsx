@@ -68,7 +68,7 @@ export function DropLots({ lots, title, picture, children }: DropLotsProps) {
           <button
             type="button"
             className="btn btn-line btn-small"
-            onClick={() => setOpen({ word: 'take-off', lots: [firstLeft, ...othersLeft] })}
+            onClick={() => setOpen({ word: 'cancel-drop', lots: [firstLeft, ...othersLeft] })}
           >
             {texts.cancel}
           </button>
