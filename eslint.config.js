@@ -200,7 +200,7 @@ const CLIENTS_AT_THE_WIRE = [
   // Inputs that browsers stored.
   'storefront/src/files/earlier-names.ts',
   // Paths in responses, which the server embeds in pages.
-  'storefront/src/config/first-of-pages.ts',
+  'storefront/src/config/first-calls.ts',
 ];
 
 /** Files of the server that may use names of the API, for the same reasons. */

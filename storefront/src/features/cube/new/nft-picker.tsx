@@ -6,7 +6,7 @@ import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
-import { NARROW } from '../../../config/narrow.ts';
+import { NARROW } from '../../../config/media-queries.ts';
 import { paths } from '../../../config/paths.ts';
 import { newCubeTexts as texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { filterTexts as texts } from './texts.ts';
  * Names the texts of an item that contain the words of a search. Renders nothing without a search, or if the item's
  * title has all of the words.
  */
-export function Matched({ matches = [] }: { matches: readonly Match[] | undefined }) {
+export function MatchedTexts({ matches = [] }: { matches: readonly Match[] | undefined }) {
   if (matches.every(({ field }) => field === 'title')) return null;
   return (
     <span className="block w-full text-label text-bone-dim wrap-anywhere">

@@ -3,7 +3,7 @@ import { paths } from '../config/paths.ts';
 import { PageTitle } from '../components/page-title.tsx';
 
 /** Renders the crash screen if a child component throws. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
