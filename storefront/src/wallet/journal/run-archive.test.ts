@@ -14,7 +14,7 @@ import { runArchive } from './run-archive.ts';
 import { runJournal } from './run-journal.ts';
 
 const ANA: Address = `0x${'a'.repeat(40)}`;
-const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` };
+const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` as const };
 const portrait = { url: '/uploads/p.png' };
 
 const runOf = (kind: FlowKind, input: unknown): StoredRun => ({

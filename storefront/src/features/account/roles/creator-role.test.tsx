@@ -17,8 +17,8 @@ jest.unstable_mockModule('../../../wallet/contract-owner/read-contract-owner.ts'
 const { HolderList } = await import('./holder-list.tsx');
 const { RoleForm } = await import('./role-form.tsx');
 
-const creator: RoleHolder = { address: CREATOR, name: null, by: 'chain', grantedAt: null };
-const admin: RoleHolder = { address: CREATOR, name: null, by: 'grant', grantedAt: 1_000 };
+const creator: RoleHolder = { address: CREATOR, name: null, grantedBy: null, by: 'chain', grantedAt: null };
+const admin: RoleHolder = { address: CREATOR, name: null, grantedBy: null, by: 'grant', grantedAt: 1_000 };
 
 afterEach(() => {
   cleanup();
