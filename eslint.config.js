@@ -200,7 +200,7 @@ const CLIENTS_AT_THE_WIRE = [
   // Inputs that browsers stored.
   'storefront/src/files/earlier-names.ts',
   // Paths in responses, which the server embeds in pages.
-  'storefront/src/config/first-of-pages.ts',
+  'storefront/src/config/first-calls.ts',
 ];
 
 /** Files of the server that may use names of the API, for the same reasons. */
@@ -210,8 +210,8 @@ const AT_THE_WIRE = [
   'server/src/index/metadata/readable.ts',
   // Stored mentions, from which ids are derived.
   'server/src/features/profile/mention-content.ts',
-  // Stored digests of requests.
-  'server/src/features/drop/request-digest.ts',
+  // Stored hashes of orders.
+  'server/src/features/drop/order-hash.ts',
   // A column of an applied migration. `tokenId` is the id of a session's token there, not a cube.
   'server/src/platform/database/migrations/0006-accounts.ts',
 ];
@@ -472,7 +472,7 @@ export default tseslint.config(
   {
     files: ['sdk/examples/**/*.ts', 'storefront/e2e/**/*.ts'],
     // Writes metadata with hostile texts, which the SDK would refuse to write.
-    ignores: ['storefront/e2e/strangers-things.ts'],
+    ignores: ['storefront/e2e/hostile-content.ts'],
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },
   {

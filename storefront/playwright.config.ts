@@ -99,8 +99,8 @@ export default defineConfig({
     },
     {
       // Texts of hostile users remain in all lists, so no other project uses the stack afterwards.
-      name: 'strangers',
-      testMatch: 'strangers-text.spec.ts',
+      name: 'hostile-text',
+      testMatch: 'hostile-text.spec.ts',
       dependencies: ['studio'],
       ...inWorkshop,
     },

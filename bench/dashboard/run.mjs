@@ -133,6 +133,7 @@ function nfts(count) {
     type: 'Rare',
     tokensupply: 9,
     copiesLeft: 9,
+    copiesHeld: 9,
     artwork: '',
     ipfsHash: '',
     ImageArtistName: `Artist ${index % 500}`,

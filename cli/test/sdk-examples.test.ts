@@ -12,7 +12,7 @@ import { cancel } from '../../sdk/examples/cancel-order.ts';
 import { takeAllOffSale } from '../../sdk/examples/cancel-all-sales.ts';
 import { takeOffSale } from '../../sdk/examples/cancel-sale.ts';
 import { faultsOf } from '../../sdk/examples/check-manifest.ts';
-import { settle } from '../../sdk/examples/claim-all.ts';
+import { claimEverything } from '../../sdk/examples/claim-all.ts';
 import { collect } from '../../sdk/examples/claim-cube.ts';
 import { getPaid } from '../../sdk/examples/claim-funds.ts';
 import { cubesOnSale } from '../../sdk/examples/create-api.ts';
@@ -147,9 +147,9 @@ it('the examples settle an ended drop', async () => {
   expect(await collect(lotOf(sold), rui())).toMatchObject({ cubeId: sold.onChainId });
   expect(await holderOf(sold)).toBe(addressOf(rui));
 
-  expect(await settle(creator())).toMatchObject([{ word: 'claim-funds', skipped: null }]);
-  expect(await settle(ana())).toMatchObject([{ word: 'claim-cube', skipped: null }]);
-  expect(await settle(ana())).toEqual([]);
+  expect(await claimEverything(creator())).toMatchObject([{ word: 'claim-funds', skipped: null }]);
+  expect(await claimEverything(ana())).toMatchObject([{ word: 'claim-cube', skipped: null }]);
+  expect(await claimEverything(ana())).toEqual([]);
   expect(await holderOf(second)).toBe(addressOf(ana));
 });
 

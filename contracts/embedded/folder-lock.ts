@@ -43,7 +43,7 @@ export function lockFolder(folder: string): () => void {
   const draft = `${path}.${mine.token}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
-    while (!claim(draft, path)) {
+    while (!createOnce(draft, path)) {
       const held = read(path);
       if (held !== null && isAlive(held)) throw new FolderInUseError(folder, held.pid);
       setAside(path, held?.token ?? null);
@@ -57,7 +57,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Creates `path` from the draft, atomically if the file system has hard links. Returns `false` if `path` exists. */
-function claim(draft: string, path: string): boolean {
+function createOnce(draft: string, path: string): boolean {
   try {
     try {
       linkSync(draft, path);
@@ -82,7 +82,7 @@ function setAside(path: string, deadToken: string | null): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  if ((read(aside)?.token ?? null) !== deadToken) claim(aside, path);
+  if ((read(aside)?.token ?? null) !== deadToken) createOnce(aside, path);
   rmSync(aside, { force: true });
 }
 

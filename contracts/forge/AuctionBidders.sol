@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 import {vm} from "./Vm.sol";
 
 /// Bids, each of which the model expects to succeed or to be refused.
-abstract contract AuctionBidders is AuctionMoments {
+abstract contract AuctionBidders is AuctionTime {
     /// Seed bits that make a bid equal the minimum or slightly exceed it, and state the correct previous total.
     uint256 private constant SURE_OF_A_BID = 1 | (1 << 8) | (1 << 128);
 
-    /// Makes a few bids on one sale, mostly after it has started.
-    function bid(uint256 saleSeed, uint256 seed) external inSale {
-        uint256 index = _recent(saleSeed);
-        if (_now < _sales[index].start && _mixed(seed) % 4 != 0) {
-            _now = _sales[index].start;
+    /// Makes a few bids on one lot, mostly after it has started.
+    function bid(uint256 lotSeed, uint256 seed) external withLot {
+        uint256 index = _recent(lotSeed);
+        if (_now < _lots[index].start && _mixed(seed) % 4 != 0) {
+            _now = _lots[index].start;
             vm.warp(_now);
         }
         // Sometimes bids exactly at the end, which is too late.
-        if (_mixed(~seed) % 32 == 0 && _now < _sales[index].end) {
-            _now = _sales[index].end;
+        if (_mixed(~seed) % 32 == 0 && _now < _lots[index].end) {
+            _now = _lots[index].end;
             vm.warp(_now);
         }
         _touch(index);
@@ -28,15 +28,15 @@ abstract contract AuctionBidders is AuctionMoments {
         }
     }
 
-    /// Sometimes lets random people bid in the last second of a sale, again and again, usually until bids no longer
+    /// Sometimes lets random people bid in the last second of a lot, again and again, usually until bids no longer
     /// extend it.
-    function duel(uint256 saleSeed, uint256 seed) external inSale {
-        uint256 index = _recent(saleSeed);
-        Sale storage sale = _sales[index];
-        if (sale.extension == 0 || sale.cubeClaimed || _isOver(sale) || _mixed(seed) % 4 != 0) return;
+    function duel(uint256 lotSeed, uint256 seed) external withLot {
+        uint256 index = _recent(lotSeed);
+        Lot storage lot = _lots[index];
+        if (lot.extension == 0 || lot.cubeClaimed || _isOver(lot) || _mixed(seed) % 4 != 0) return;
         _touch(index);
-        for (uint256 i; i < 2 * MAX_EXTENSIONS + 8 && !_isOver(sale); ++i) {
-            if (sale.end - 1 > _now) _now = sale.end - 1;
+        for (uint256 i; i < 2 * MAX_EXTENSIONS + 8 && !_isOver(lot); ++i) {
+            if (lot.end - 1 > _now) _now = lot.end - 1;
             vm.warp(_now);
             seed = _mixed(seed);
             _bid(index, _person(seed), seed | SURE_OF_A_BID);
@@ -44,14 +44,14 @@ abstract contract AuctionBidders is AuctionMoments {
     }
 
     function _bid(uint256 index, address person, uint256 seed) internal {
-        Sale storage sale = _sales[index];
-        uint256 raise = _raise(_minimumOf(sale), stake[index][person], seed);
+        Lot storage lot = _lots[index];
+        uint256 raise = _raise(_minimumOf(lot), stake[index][person], seed);
         (bytes memory bidding, bool allowed) = _bidding(index, person, raise, seed);
         uint256 value = _etherFor(raise, seed);
         if (allowed && value <= raise) return _placeBid(index, person, value, raise, bidding, seed);
         _act(person, address(auction), value, bidding, false);
         if (allowed) _record("bid refused, ether");
-        else _recordRefused(sale, person);
+        else _recordRefused(lot, person);
     }
 
     /// Returns a call of one of the two overloads of `bid`, and whether it must succeed if it sends no more ether
@@ -61,17 +61,17 @@ abstract contract AuctionBidders is AuctionMoments {
         view
         returns (bytes memory bidding, bool allowed)
     {
-        Sale storage sale = _sales[index];
+        Lot storage lot = _lots[index];
         uint256 own = stake[index][person];
         bool knowsTotal = (seed >> 128) % 8 != 0;
         bool onceOnly = (seed >> 136) % 2 == 0;
-        allowed = person != sale.seller && !sale.bought && !sale.cubeClaimed && _isRunning(sale) && raise <= MAX_AMOUNT
-            && own + raise >= _minimumOf(sale) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
+        allowed = person != lot.seller && !lot.bought && !lot.cubeClaimed && _isRunning(lot) && raise <= MAX_AMOUNT
+            && own + raise >= _minimumOf(lot) && own + raise <= MAX_AMOUNT && (!onceOnly || knowsTotal);
         bidding = onceOnly
             ? abi.encodeWithSignature(
-                "bid(uint256,uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise, knowsTotal ? own : own + 1
+                "bid(uint256,uint256,uint256,uint256)", lot.dropId, lot.cubeId, raise, knowsTotal ? own : own + 1
             )
-            : abi.encodeWithSignature("bid(uint256,uint256,uint256)", sale.dropId, sale.cubeId, raise);
+            : abi.encodeWithSignature("bid(uint256,uint256,uint256)", lot.dropId, lot.cubeId, raise);
     }
 
     function _placeBid(
@@ -82,22 +82,22 @@ abstract contract AuctionBidders is AuctionMoments {
         bytes memory bidding,
         uint256 seed
     ) private {
-        Sale storage sale = _sales[index];
-        uint256 minimum = auction.getHighestBid(sale.dropId, sale.cubeId);
-        minimum += minimum == 0 ? 1 : sale.delta == 0 ? 1 : sale.delta;
+        Lot storage lot = _lots[index];
+        uint256 minimum = auction.getHighestBid(lot.dropId, lot.cubeId);
+        minimum += minimum == 0 ? 1 : lot.delta == 0 ? 1 : lot.delta;
         _pay(person, index, value, bidding, raise, seed);
         require(
-            auction.getHighestBid(sale.dropId, sale.cubeId) >= minimum,
+            auction.getHighestBid(lot.dropId, lot.cubeId) >= minimum,
             "2: the highest bid rose by less than the bid delta"
         );
-        _recordBid(sale, person);
-        bool leads = sale.leader == person;
+        _recordBid(lot, person);
+        bool leads = lot.leader == person;
         stake[index][person] += raise;
-        (sale.leader, sale.highest) = (person, stake[index][person]);
+        (lot.leader, lot.highest) = (person, stake[index][person]);
         bidsIn += raise;
-        if (leads || sale.extension == 0 || sale.end - _now > sale.extension || sale.extensions == MAX_EXTENSIONS) return;
-        sale.end += sale.extension;
-        if (++sale.extensions == MAX_EXTENSIONS) _record("lot extended for the last time");
+        if (leads || lot.extension == 0 || lot.end - _now > lot.extension || lot.extensions == MAX_EXTENSIONS) return;
+        lot.end += lot.extension;
+        if (++lot.extensions == MAX_EXTENSIONS) _record("lot extended for the last time");
         _record("lot extended");
     }
 
@@ -122,18 +122,18 @@ abstract contract AuctionBidders is AuctionMoments {
         return minimum + (seed >> 8) % 4 - (own < minimum ? own + 1 : minimum);
     }
 
-    function _recordBid(Sale storage sale, address person) private {
-        _record(sale.leader == address(0) ? "first bid" : sale.leader == person ? "raise of the highest" : "outbid");
+    function _recordBid(Lot storage lot, address person) private {
+        _record(lot.leader == address(0) ? "first bid" : lot.leader == person ? "raise of the highest" : "outbid");
         if (auction.paused()) _record("bid in a pause");
-        if (_now == sale.start) _record("bid in the first second");
-        if (_now == sale.end - 1) _record("bid in the last second");
+        if (_now == lot.start) _record("bid in the first second");
+        if (_now == lot.end - 1) _record("bid in the last second");
     }
 
-    function _recordRefused(Sale storage sale, address person) private {
-        if (person == sale.seller) _record("bid refused, seller");
-        else if (sale.bought || sale.cubeClaimed) _record("bid refused, closed");
-        else if (_now < sale.start) _record("bid refused, early");
-        else if (_now >= sale.end) _record(_now == sale.end ? "bid refused, at the end" : "bid refused, late");
+    function _recordRefused(Lot storage lot, address person) private {
+        if (person == lot.seller) _record("bid refused, seller");
+        else if (lot.bought || lot.cubeClaimed) _record("bid refused, closed");
+        else if (_now < lot.start) _record("bid refused, early");
+        else if (_now >= lot.end) _record(_now == lot.end ? "bid refused, at the end" : "bid refused, late");
         else _record("bid refused, amount");
     }
 }

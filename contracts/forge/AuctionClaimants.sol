@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 
 /// Withdrawals and claims. Each action checks afterwards that everyone has received what is due to them.
-abstract contract AuctionClaimants is AuctionMoments {
-    function withdraw(uint256 saleSeed, uint256 who) external inSale {
-        _withdraw(_recent(saleSeed), _person(who), who);
+abstract contract AuctionClaimants is AuctionTime {
+    function withdraw(uint256 lotSeed, uint256 who) external withLot {
+        _withdraw(_recent(lotSeed), _person(who), who);
     }
 
-    function claimFunds(uint256 saleSeed, uint256 who) external inSale {
-        _claimFunds(_recent(saleSeed), _person(who), who);
+    function claimFunds(uint256 lotSeed, uint256 who) external withLot {
+        _claimFunds(_recent(lotSeed), _person(who), who);
     }
 
-    function claimNFT(uint256 saleSeed, uint256 who) external inSale {
-        uint256 index = _recent(saleSeed);
-        Sale storage sale = _sales[index];
-        address person = _mixed(who) % 4 == 0 ? sale.seller : _person(who);
+    function claimNFT(uint256 lotSeed, uint256 who) external withLot {
+        uint256 index = _recent(lotSeed);
+        Lot storage lot = _lots[index];
+        address person = _mixed(who) % 4 == 0 ? lot.seller : _person(who);
         // Half of the time, a seller leaves the cube in the auction until the end.
-        if (person == sale.seller && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
+        if (person == lot.seller && !_isOver(lot) && _mixed(lotSeed) % 2 != 0) return;
         _claimNFT(index, person);
     }
 
     /// Claims a cube for an arbitrary receiver, mostly as the account to which the cube is due.
-    function claimNFTTo(uint256 saleSeed, uint256 who, uint256 to) external inSale {
-        uint256 index = _mixed(~saleSeed) % 2 == 0 ? _won(_recent(saleSeed)) : _recent(saleSeed);
-        Sale storage sale = _sales[index];
-        address entitled = sale.leader == address(0) ? sale.seller : sale.leader;
+    function claimNFTTo(uint256 lotSeed, uint256 who, uint256 to) external withLot {
+        uint256 index = _mixed(~lotSeed) % 2 == 0 ? _won(_recent(lotSeed)) : _recent(lotSeed);
+        Lot storage lot = _lots[index];
+        address entitled = lot.leader == address(0) ? lot.seller : lot.leader;
         address person = _mixed(who) % 4 == 0 ? _person(who) : entitled;
         // Half of the time, a seller leaves the cube in the auction until the end.
-        if (sale.leader == address(0) && !_isOver(sale) && _mixed(saleSeed) % 2 != 0) return;
+        if (lot.leader == address(0) && !_isOver(lot) && _mixed(lotSeed) % 2 != 0) return;
         _claimNFTTo(index, person, entitled, _receiver(to));
     }
 
-    /// Returns the latest sale whose winner can claim the cube; `other` if there is none.
+    /// Returns the latest lot whose winner can claim the cube; `other` if there is none.
     function _won(uint256 other) private view returns (uint256) {
-        for (uint256 i = _sales.length; i > 0; --i) {
-            Sale storage sale = _sales[i - 1];
-            if (_isOver(sale) && sale.leader != address(0) && !sale.cubeClaimed) return i - 1;
+        for (uint256 i = _lots.length; i > 0; --i) {
+            Lot storage lot = _lots[i - 1];
+            if (_isOver(lot) && lot.leader != address(0) && !lot.cubeClaimed) return i - 1;
         }
         return other;
     }
@@ -49,31 +49,31 @@ abstract contract AuctionClaimants is AuctionMoments {
     }
 
     function _claimNFTTo(uint256 index, address person, address entitled, address to) private {
-        Sale storage sale = _sales[index];
+        Lot storage lot = _lots[index];
         bool possible = to != address(0) && to != address(auction) && to != _shy;
-        bool open = !sale.cubeClaimed && (_isOver(sale) || sale.leader == address(0));
+        bool open = !lot.cubeClaimed && (_isOver(lot) || lot.leader == address(0));
         bool allowed = possible && open && person == entitled;
         _touch(index);
-        bytes memory claiming = abi.encodeCall(auction.claimNFTTo, (sale.dropId, sale.cubeId, to));
+        bytes memory claiming = abi.encodeCall(auction.claimNFTTo, (lot.dropId, lot.cubeId, to));
         _act(person, address(auction), claiming, allowed);
         if (!allowed) {
             if (!possible) return _record("claimNFTTo refused, receiver");
             return _record(open ? "claimNFTTo refused, not entitled" : "claimNFTTo refused");
         }
-        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another account");
-        sale.cubeClaimed = true;
-        holder[sale.cubeId] = to;
-        _record(sale.leader == address(0) ? "cube returned to another account" : "claimNFTTo");
+        require(cube.ownerOf(lot.cubeId) == to, "3: the cube went to another account");
+        lot.cubeClaimed = true;
+        holder[lot.cubeId] = to;
+        _record(lot.leader == address(0) ? "cube returned to another account" : "claimNFTTo");
     }
 
     /// Settles all lots of a drop at once. Some of them may already have been claimed, in part or in full.
-    function settleDrop(uint256 saleSeed, uint256 who) external inSale {
-        uint256 dropId = _sales[_recent(saleSeed)].dropId;
+    function settleDrop(uint256 lotSeed, uint256 who) external withLot {
+        uint256 dropId = _lots[_recent(lotSeed)].dropId;
         uint256[] memory lots = _touchDrop(dropId);
         (uint256[] memory expected, bool allowed, bool pays) = _settled(lots);
         uint256[] memory cubeIds = new uint256[](lots.length);
         for (uint256 i; i < lots.length; ++i) {
-            cubeIds[i] = _sales[lots[i]].cubeId;
+            cubeIds[i] = _lots[lots[i]].cubeId;
         }
         bytes memory settling = abi.encodeCall(auction.settle, (dropId, cubeIds));
         if (!allowed || !pays) _act(_person(who), address(auction), settling, allowed);
@@ -83,23 +83,23 @@ abstract contract AuctionClaimants is AuctionMoments {
         );
         if (!allowed) return _record("settling refused");
         for (uint256 i; i < lots.length; ++i) {
-            _markSettled(_sales[lots[i]]);
+            _markSettled(_lots[lots[i]]);
         }
     }
 
     /// Withdraws all deposits of a person. Sometimes also names a lot on which they have none; the call must then fail.
-    function withdrawAll(uint256 who, uint256 seed) external inSale {
+    function withdrawAll(uint256 who, uint256 seed) external withLot {
         address person = _mixed(~who) % 2 == 0 ? _outbid(_mixed(who)) : _person(who);
         bool spoiled = _mixed(seed) % 4 == 0;
-        uint256[] memory dropIds = new uint256[](_sales.length);
-        uint256[] memory cubeIds = new uint256[](_sales.length);
+        uint256[] memory dropIds = new uint256[](_lots.length);
+        uint256[] memory cubeIds = new uint256[](_lots.length);
         uint256 count;
         uint256 due;
-        for (uint256 i; i < _sales.length; ++i) {
-            uint256 own = person == _sales[i].leader ? 0 : stake[i][person];
+        for (uint256 i; i < _lots.length; ++i) {
+            uint256 own = person == _lots[i].leader ? 0 : stake[i][person];
             if (own == 0 && !spoiled) continue;
             _touch(i);
-            (dropIds[count], cubeIds[count]) = (_sales[i].dropId, _sales[i].cubeId);
+            (dropIds[count], cubeIds[count]) = (_lots[i].dropId, _lots[i].cubeId);
             if (own == 0) spoiled = false;
             if (own == 0) due = type(uint256).max;
             if (due != type(uint256).max) due += own;
@@ -117,108 +117,108 @@ abstract contract AuctionClaimants is AuctionMoments {
         require(weth.balanceOf(person) == before + (allowed ? due : 0), "2: withdrew another amount than was bid");
         if (!allowed) return _record("withdrawing all refused");
         paidOut += due;
-        for (uint256 i; i < _sales.length; ++i) {
-            if (person != _sales[i].leader) stake[i][person] = 0;
+        for (uint256 i; i < _lots.length; ++i) {
+            if (person != _lots[i].leader) stake[i][person] = 0;
         }
         _record(count == 1 ? "withdrew all of one lot" : "withdrew all of several lots");
         if (auction.paused()) _record("withdrew in a pause");
     }
 
-    /// Returns a person with deposits in several sales; any person if there is none.
+    /// Returns a person with deposits in several lots; any person if there is none.
     function _outbid(uint256 seed) private view returns (address person) {
         for (uint256 i; i < _people.length; ++i) {
             person = _people[(seed % _people.length + i) % _people.length];
             uint256 count;
-            for (uint256 j; j < _sales.length; ++j) {
-                if (person != _sales[j].leader && stake[j][person] != 0) ++count;
+            for (uint256 j; j < _lots.length; ++j) {
+                if (person != _lots[j].leader && stake[j][person] != 0) ++count;
             }
             if (count > 1) return person;
         }
     }
 
-    /// Returns the balances that all people should have after the sales are settled, whether the sales can be settled,
+    /// Returns the balances that all people should have after the lots are settled, whether the lots can be settled,
     /// and whether settling them pays anybody.
     function _settled(uint256[] memory lots) private view returns (uint256[] memory expected, bool allowed, bool pays) {
         expected = _balances();
         for (uint256 i; i < lots.length; ++i) {
-            Sale storage sale = _sales[lots[i]];
-            if (sale.leader == address(0) || (sale.paid && sale.cubeClaimed)) continue;
-            if (!_isOver(sale)) return (_balances(), false, false);
+            Lot storage lot = _lots[lots[i]];
+            if (lot.leader == address(0) || (lot.paid && lot.cubeClaimed)) continue;
+            if (!_isOver(lot)) return (_balances(), false, false);
             allowed = true;
-            if (sale.paid) continue;
+            if (lot.paid) continue;
             pays = true;
-            uint256 royalty = _royaltyOf(sale.cubeId, sale.seller, sale.highest);
+            uint256 royalty = _royaltyOf(lot.cubeId, lot.seller, lot.highest);
             for (uint256 j; j < _people.length; ++j) {
-                if (_people[j] == sale.seller) expected[j] += sale.highest - royalty;
-                if (_people[j] == _maker[sale.cubeId]) expected[j] += royalty;
+                if (_people[j] == lot.seller) expected[j] += lot.highest - royalty;
+                if (_people[j] == _maker[lot.cubeId]) expected[j] += royalty;
             }
         }
     }
 
-    function _markSettled(Sale storage sale) private {
-        if (sale.leader == address(0) || (sale.paid && sale.cubeClaimed)) return;
-        _record(sale.paid || sale.cubeClaimed ? "settled the rest of a lot" : "settled a lot");
-        if (!sale.paid) paidOut += sale.highest;
-        if (!sale.cubeClaimed) holder[sale.cubeId] = sale.leader;
-        if (sale.leader == _shy) _record("cube given to somebody who declines transfers");
-        (sale.paid, sale.cubeClaimed) = (true, true);
+    function _markSettled(Lot storage lot) private {
+        if (lot.leader == address(0) || (lot.paid && lot.cubeClaimed)) return;
+        _record(lot.paid || lot.cubeClaimed ? "settled the rest of a lot" : "settled a lot");
+        if (!lot.paid) paidOut += lot.highest;
+        if (!lot.cubeClaimed) holder[lot.cubeId] = lot.leader;
+        if (lot.leader == _shy) _record("cube given to somebody who declines transfers");
+        (lot.paid, lot.cubeClaimed) = (true, true);
     }
 
     function _withdraw(uint256 index, address person, uint256 seed) internal {
-        Sale storage sale = _sales[index];
-        uint256 due = person == sale.leader ? 0 : stake[index][person];
-        bytes memory withdrawing = abi.encodeCall(auction.withdraw, (sale.dropId, sale.cubeId));
+        Lot storage lot = _lots[index];
+        uint256 due = person == lot.leader ? 0 : stake[index][person];
+        bytes memory withdrawing = abi.encodeCall(auction.withdraw, (lot.dropId, lot.cubeId));
         uint256 before = weth.balanceOf(person);
         _touch(index);
         if (due == 0) _act(person, address(auction), withdrawing, false);
         else _actPaidOut(person, address(auction), withdrawing, _reentry(index, seed), seed);
         require(weth.balanceOf(person) == before + due, "2: withdrew another amount than was bid");
-        if (due == 0) return _record(person == sale.leader ? "withdrawal refused, highest" : "withdrawal refused");
+        if (due == 0) return _record(person == lot.leader ? "withdrawal refused, highest" : "withdrawal refused");
         stake[index][person] = 0;
         paidOut += due;
-        _record(_isRunning(sale) ? "withdrew from a running auction" : "withdrew");
+        _record(_isRunning(lot) ? "withdrew from a running auction" : "withdrew");
         if (auction.paused()) _record("withdrew in a pause");
     }
 
     function _claimFunds(uint256 index, address person, uint256 seed) internal {
-        Sale storage sale = _sales[index];
-        bytes memory claiming = abi.encodeCall(auction.claimFunds, (sale.dropId, sale.cubeId));
+        Lot storage lot = _lots[index];
+        bytes memory claiming = abi.encodeCall(auction.claimFunds, (lot.dropId, lot.cubeId));
         _touch(index);
-        if (sale.leader == address(0) || sale.paid || !_isOver(sale)) {
+        if (lot.leader == address(0) || lot.paid || !_isOver(lot)) {
             _act(person, address(auction), claiming, false);
-            return _record(sale.paid ? "claimFunds refused, paid" : "claimFunds refused");
+            return _record(lot.paid ? "claimFunds refused, paid" : "claimFunds refused");
         }
-        uint256 royalty = _royaltyOf(sale.cubeId, sale.seller, sale.highest);
+        uint256 royalty = _royaltyOf(lot.cubeId, lot.seller, lot.highest);
         uint256[] memory expected = _balances();
         for (uint256 i; i < _people.length; ++i) {
-            if (_people[i] == sale.seller) expected[i] += sale.highest - royalty;
-            if (_people[i] == _maker[sale.cubeId]) expected[i] += royalty;
+            if (_people[i] == lot.seller) expected[i] += lot.highest - royalty;
+            if (_people[i] == _maker[lot.cubeId]) expected[i] += royalty;
         }
         _actPaidOut(person, address(auction), claiming, _reentry(index, seed), seed);
         require(
             keccak256(abi.encode(expected)) == keccak256(abi.encode(_balances())), "3: wrong payments"
         );
-        sale.paid = true;
+        lot.paid = true;
         // `getBidByUser` still returns the winner's total, but the auction no longer owes it.
-        paidOut += sale.highest;
+        paidOut += lot.highest;
         _record(royalty == 0 ? "claimFunds" : "claimFunds with a royalty");
         if (auction.paused()) _record("claimFunds in a pause");
-        if (sale.seller.code.length != 0) _record("claimFunds to hostile code");
+        if (lot.seller.code.length != 0) _record("claimFunds to hostile code");
     }
 
     function _claimNFT(uint256 index, address person) internal {
-        Sale storage sale = _sales[index];
-        bool takesBack = sale.leader == address(0) && person == sale.seller;
-        bool allowed = !sale.cubeClaimed && (takesBack || _isOver(sale));
+        Lot storage lot = _lots[index];
+        bool takesBack = lot.leader == address(0) && person == lot.seller;
+        bool allowed = !lot.cubeClaimed && (takesBack || _isOver(lot));
         _touch(index);
-        _act(person, address(auction), abi.encodeCall(auction.claimNFT, (sale.dropId, sale.cubeId)), allowed);
-        if (!allowed) return _record(sale.cubeClaimed ? "claimNFT refused, claimed" : "claimNFT refused");
-        address to = sale.leader == address(0) ? sale.seller : sale.leader;
-        require(cube.ownerOf(sale.cubeId) == to, "3: the cube went to another account");
-        sale.cubeClaimed = true;
-        holder[sale.cubeId] = to;
-        if (sale.leader == address(0)) _record(_isOver(sale) ? "cube returned" : "cube taken out early");
-        else _record(sale.paid ? "claimNFT" : "claimNFT before the seller was paid");
+        _act(person, address(auction), abi.encodeCall(auction.claimNFT, (lot.dropId, lot.cubeId)), allowed);
+        if (!allowed) return _record(lot.cubeClaimed ? "claimNFT refused, claimed" : "claimNFT refused");
+        address to = lot.leader == address(0) ? lot.seller : lot.leader;
+        require(cube.ownerOf(lot.cubeId) == to, "3: the cube went to another account");
+        lot.cubeClaimed = true;
+        holder[lot.cubeId] = to;
+        if (lot.leader == address(0)) _record(_isOver(lot) ? "cube returned" : "cube taken out early");
+        else _record(lot.paid ? "claimNFT" : "claimNFT before the seller was paid");
         if (to.code.length != 0) _record("claimNFT to hostile code");
         if (to == _shy) _record("cube given to somebody who declines transfers");
     }

@@ -20,7 +20,7 @@ abstract contract AuctionInvariants is Suite {
             _property2_totalsMatchBids(touched[i]);
             _property3_lotsMatchClaims(touched[i]);
             _eventsGiveTermsAndLots(touched[i]);
-            _eventsGiveOwner(_actors.saleOf(touched[i]).cubeId);
+            _eventsGiveOwner(_actors.lotOf(touched[i]).cubeId);
         }
         _property5_callsNoReceiver();
         _eventsGiveAdministration();
@@ -143,7 +143,7 @@ abstract contract AuctionInvariants is Suite {
     /// Checks all lots and cubes.
     function _checkAll() internal view {
         uint256 owed;
-        for (uint256 i = _actors.saleCount(); i > 0; --i) {
+        for (uint256 i = _actors.lotCount(); i > 0; --i) {
             _property2_totalsMatchBids(i - 1);
             _property3_lotsMatchClaims(i - 1);
             _eventsGiveTermsAndLots(i - 1);
@@ -189,46 +189,46 @@ abstract contract AuctionInvariants is Suite {
     }
 
     function _property2_totalsMatchBids(uint256 index) private view {
-        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        AuctionModel.Lot memory lot = _actors.lotOf(index);
         address[] memory people = _actors.people();
         for (uint256 i; i < people.length; ++i) {
-            uint256 total = _actors.auction().getBidByUser(people[i], sale.dropId, sale.cubeId);
+            uint256 total = _actors.auction().getBidByUser(people[i], lot.dropId, lot.cubeId);
             require(total == _actors.stake(index, people[i]), "2: a bidder's total differs from their bids");
         }
     }
 
     /// Each auction of a cube has its own state, which later auctions of the cube do not change.
     function _property3_lotsMatchClaims(uint256 index) private view {
-        AuctionModel.Sale memory sale = _actors.saleOf(index);
+        AuctionModel.Lot memory lot = _actors.lotOf(index);
         (address leader, uint256 highest, bool paid, bool cubeClaimed) =
-            _actors.auction().lotOf(sale.dropId, sale.cubeId);
-        require(leader == sale.leader && highest == sale.highest, "3: wrong highest bid");
-        require(paid == sale.paid && cubeClaimed == sale.cubeClaimed, "3: wrong claims");
-        require(_actors.auction().endOf(sale.dropId, sale.cubeId) == sale.end, "4: wrong end");
+            _actors.auction().lotOf(lot.dropId, lot.cubeId);
+        require(leader == lot.leader && highest == lot.highest, "3: wrong highest bid");
+        require(paid == lot.paid && cubeClaimed == lot.cubeClaimed, "3: wrong claims");
+        require(_actors.auction().endOf(lot.dropId, lot.cubeId) == lot.end, "4: wrong end");
     }
 
     /// The terms of an auction and the state of a lot that follow from the events alone are those of the model.
     function _eventsGiveTermsAndLots(uint256 index) private view {
-        AuctionModel.Sale memory sale = _actors.saleOf(index);
-        AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(sale.dropId);
+        AuctionModel.Lot memory lot = _actors.lotOf(index);
+        AuctionEvents.EventTerms memory terms = _actors.eventTermsOf(lot.dropId);
         (address seller, uint256 start, uint256 end, uint256 minimum, uint256 delta) =
-            _actors.auction().auctionOf(sale.dropId);
-        require(minimum == sale.minimum && delta == sale.delta, "2: wrong minimum bid or bid delta");
-        require(seller == sale.seller && start == sale.start, "4: wrong seller or start");
-        require(sale.bought || end + sale.extensions * sale.extension == sale.end, "4: wrong scheduled end");
+            _actors.auction().auctionOf(lot.dropId);
+        require(minimum == lot.minimum && delta == lot.delta, "2: wrong minimum bid or bid delta");
+        require(seller == lot.seller && start == lot.start, "4: wrong seller or start");
+        require(lot.bought || end + lot.extensions * lot.extension == lot.end, "4: wrong scheduled end");
         require(terms.seller == seller && terms.start == start && terms.end == end, "events: wrong times");
         require(terms.minimum == minimum && terms.delta == delta, "events: wrong amounts");
-        require(_actors.auction().extensionOf(sale.dropId) == sale.extension, "4: wrong extension");
-        require(terms.extension == sale.extension, "events: wrong extension");
-        require(terms.price == sale.price && terms.metadata == sale.metadata, "events: wrong price or metadata");
-        AuctionEvents.EventLot memory lot = _actors.eventLotOf(sale.dropId, sale.cubeId);
-        require(lot.end == sale.end && lot.bought == sale.bought, "events: wrong end");
-        require(lot.leader == sale.leader && lot.highest == sale.highest, "events: wrong highest bid");
-        require(lot.paid == sale.paid && lot.cubeClaimed == sale.cubeClaimed, "events: wrong claims");
-        require(lot.royalty == _actors.royaltyPaidFor(index), "events: wrong royalty");
+        require(_actors.auction().extensionOf(lot.dropId) == lot.extension, "4: wrong extension");
+        require(terms.extension == lot.extension, "events: wrong extension");
+        require(terms.price == lot.price && terms.metadata == lot.metadata, "events: wrong price or metadata");
+        AuctionEvents.EventLot memory eventLot = _actors.eventLotOf(lot.dropId, lot.cubeId);
+        require(eventLot.end == lot.end && eventLot.bought == lot.bought, "events: wrong end");
+        require(eventLot.leader == lot.leader && eventLot.highest == lot.highest, "events: wrong highest bid");
+        require(eventLot.paid == lot.paid && eventLot.cubeClaimed == lot.cubeClaimed, "events: wrong claims");
+        require(eventLot.royalty == _actors.royaltyPaidFor(index), "events: wrong royalty");
         address[] memory people = _actors.people();
         for (uint256 i; i < people.length; ++i) {
-            uint256 stake = _actors.eventStake(sale.dropId, sale.cubeId, people[i]);
+            uint256 stake = _actors.eventStake(lot.dropId, lot.cubeId, people[i]);
             require(stake == _actors.stake(index, people[i]), "events: wrong total");
         }
     }
@@ -242,10 +242,10 @@ abstract contract AuctionInvariants is Suite {
             require(_actors.cube().ownerOf(id) == holder, "3: a cube has another owner");
             if (holder == auction) ++held;
         }
-        for (uint256 i = _actors.saleCount(); i > 0; --i) {
-            AuctionModel.Sale memory sale = _actors.saleOf(i - 1);
-            if (sale.cubeClaimed) continue;
-            require(_actors.holder(sale.cubeId) == auction, "3: a cube left without a claim");
+        for (uint256 i = _actors.lotCount(); i > 0; --i) {
+            AuctionModel.Lot memory lot = _actors.lotOf(i - 1);
+            if (lot.cubeClaimed) continue;
+            require(_actors.holder(lot.cubeId) == auction, "3: a cube left without a claim");
             --held;
         }
         require(held == 0, "3: a held cube is due to nobody");
@@ -258,7 +258,7 @@ abstract contract AuctionInvariants is Suite {
 
     /// At the end everything can be settled, and only gifts remain, regardless of what happened before.
     function _property5_everythingCanBeSettled() private {
-        _actors.settle(_actors.owed() + _actors.saleCount());
+        _actors.settle(_actors.owed() + _actors.lotCount());
         _checkAll();
         require(_actors.owed() == 0, "5: something is still owed");
         for (uint256 id = _actors.cubes(); id > 0; --id) {

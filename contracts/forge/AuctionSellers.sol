@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.30;
 
-import {AuctionMoments} from "./AuctionMoments.sol";
+import {AuctionTime} from "./AuctionTime.sol";
 
 /// Changes that sellers can make to an open auction.
-abstract contract AuctionSellers is AuctionMoments {
+abstract contract AuctionSellers is AuctionTime {
     /// Lowers the minimum bid, mostly as the seller.
-    function lower(uint256 saleSeed, uint256 who, uint256 seed) external inSale {
-        Sale storage sale = _sales[_recent(saleSeed)];
-        address person = _mixed(who) % 8 == 0 ? _person(who) : sale.seller;
-        uint256 minimum = _lowered(sale.minimum, _mixed(seed));
-        bool open = sale.leader == address(0) && !sale.cubeClaimed && _now < sale.end;
-        bool possible = minimum != 0 && minimum < sale.minimum;
-        bool allowed = open && possible && person == sale.seller;
-        bytes memory lowering = abi.encodeCall(auction.lowerMinimumBids, (sale.dropId, sale.cubeId, minimum));
+    function lower(uint256 lotSeed, uint256 who, uint256 seed) external withLot {
+        Lot storage lot = _lots[_recent(lotSeed)];
+        address person = _mixed(who) % 8 == 0 ? _person(who) : lot.seller;
+        uint256 minimum = _lowered(lot.minimum, _mixed(seed));
+        bool open = lot.leader == address(0) && !lot.cubeClaimed && _now < lot.end;
+        bool possible = minimum != 0 && minimum < lot.minimum;
+        bool allowed = open && possible && person == lot.seller;
+        bytes memory lowering = abi.encodeCall(auction.lowerMinimumBids, (lot.dropId, lot.cubeId, minimum));
         _act(person, address(auction), lowering, allowed);
-        _touchDrop(sale.dropId);
-        if (!allowed) return _record(_refusal(sale, open, person));
-        for (uint256 i; i < _sales.length; ++i) {
-            if (_sales[i].dropId == sale.dropId) _sales[i].minimum = minimum;
+        _touchDrop(lot.dropId);
+        if (!allowed) return _record(_refusal(lot, open, person));
+        for (uint256 i; i < _lots.length; ++i) {
+            if (_lots[i].dropId == lot.dropId) _lots[i].minimum = minimum;
         }
         _record(auction.paused() ? "minimum bid lowered in a pause" : "minimum bid lowered");
     }
@@ -32,9 +32,9 @@ abstract contract AuctionSellers is AuctionMoments {
         return (seed >> 8) % current;
     }
 
-    function _refusal(Sale storage sale, bool open, address person) private view returns (string memory) {
-        if (sale.leader != address(0)) return "lowering refused, bid";
+    function _refusal(Lot storage lot, bool open, address person) private view returns (string memory) {
+        if (lot.leader != address(0)) return "lowering refused, bid";
         if (!open) return "lowering refused, closed";
-        return person == sale.seller ? "lowering refused, amount" : "lowering refused, not the seller";
+        return person == lot.seller ? "lowering refused, amount" : "lowering refused, not the seller";
     }
 }

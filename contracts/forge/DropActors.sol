@@ -22,18 +22,18 @@ contract DropActors is AuctionActors {
 
     /// Opens a drop of a free cube, sometimes with other cubes, which may belong to anyone.
     function open(uint256 cubeSeed, uint256 seed) external inTime {
-        (Sale memory sale, bool allowed) = _terms(seed);
-        if (_mixed(cubeSeed) % 2 == 0) sale.metadata = bytes32(seed);
+        (Lot memory lot, bool allowed) = _terms(seed);
+        if (_mixed(cubeSeed) % 2 == 0) lot.metadata = bytes32(seed);
         uint256[] memory ids = _choose(_freeCube(cubeSeed), seed);
-        sale.seller = _mixed(seed) % 16 == 0 || ids.length == 0 ? _person(seed) : holder[ids[0]];
-        allowed = allowed && ids.length != 0 && _canSell(sale.seller, ids);
-        allowed = allowed && _isCreator[sale.seller] && !auction.paused();
-        bytes memory result = _act(sale.seller, address(auction), _opening(sale, ids), allowed);
-        if (!allowed) return _recordRefusal(sale.seller);
-        sale.dropId = abi.decode(result, (uint256));
+        lot.seller = _mixed(seed) % 16 == 0 || ids.length == 0 ? _person(seed) : holder[ids[0]];
+        allowed = allowed && ids.length != 0 && _canSell(lot.seller, ids);
+        allowed = allowed && _isCreator[lot.seller] && !auction.paused();
+        bytes memory result = _act(lot.seller, address(auction), _opening(lot, ids), allowed);
+        if (!allowed) return _recordRefusal(lot.seller);
+        lot.dropId = abi.decode(result, (uint256));
         for (uint256 i; i < ids.length; ++i) {
-            sale.cubeId = ids[i];
-            _start(sale);
+            lot.cubeId = ids[i];
+            _start(lot);
         }
         if (ids.length > 1) _record("opened with several cubes");
     }
@@ -80,17 +80,17 @@ contract DropActors is AuctionActors {
     }
 
     /// Returns the call of the shortest overload that has all of the terms.
-    function _opening(Sale memory sale, uint256[] memory ids) private pure returns (bytes memory) {
-        (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
-        if (sale.extension != 0) {
+    function _opening(Lot memory lot, uint256[] memory ids) private pure returns (bytes memory) {
+        (uint256 start, uint256 end, uint256 minimum) = (lot.start, lot.end, lot.minimum);
+        if (lot.extension != 0) {
             string memory form = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256,uint256[])";
-            return abi.encodeWithSignature(form, start, end, minimum, sale.delta, sale.metadata, sale.extension, ids);
+            return abi.encodeWithSignature(form, start, end, minimum, lot.delta, lot.metadata, lot.extension, ids);
         }
-        if (sale.delta == 0 && sale.metadata == 0) {
+        if (lot.delta == 0 && lot.metadata == 0) {
             return abi.encodeWithSignature("newAuction(uint256,uint256,uint256,uint256[])", start, end, minimum, ids);
         }
         string memory middle = "newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])";
-        return abi.encodeWithSignature(middle, start, end, minimum, sale.delta, sale.metadata, ids);
+        return abi.encodeWithSignature(middle, start, end, minimum, lot.delta, lot.metadata, ids);
     }
 
     function _recordRefusal(address seller) private {

@@ -13,29 +13,29 @@ contract OwnAuctionActors is AuctionActors {
 
     /// Opens an auction, usually as the cube's owner.
     function open(uint256 cubeSeed, uint256 who, uint256 seed) external inTime {
-        (Sale memory sale, bool allowed) = _terms(seed);
-        sale.cubeId = _mixed(who) % 16 == 0 && cubes != 0 ? 1 + cubeSeed % cubes : _freeCube(cubeSeed);
-        sale.seller = _mixed(who) % 16 < 2 ? _person(who) : holder[sale.cubeId];
-        if (sale.seller == address(auction)) sale.seller = _person(who);
-        sale.price = _price(sale.minimum, _mixed(~seed));
-        bool priced = sale.price == 0
-            || (sale.minimum != 0 && sale.price >= sale.minimum && sale.price <= MAX_AMOUNT);
-        allowed = allowed && priced && sale.seller == holder[sale.cubeId] && !auction.paused();
-        bytes memory result = _act(sale.seller, address(auction), _opening(sale), allowed);
+        (Lot memory lot, bool allowed) = _terms(seed);
+        lot.cubeId = _mixed(who) % 16 == 0 && cubes != 0 ? 1 + cubeSeed % cubes : _freeCube(cubeSeed);
+        lot.seller = _mixed(who) % 16 < 2 ? _person(who) : holder[lot.cubeId];
+        if (lot.seller == address(auction)) lot.seller = _person(who);
+        lot.price = _price(lot.minimum, _mixed(~seed));
+        bool priced = lot.price == 0
+            || (lot.minimum != 0 && lot.price >= lot.minimum && lot.price <= MAX_AMOUNT);
+        allowed = allowed && priced && lot.seller == holder[lot.cubeId] && !auction.paused();
+        bytes memory result = _act(lot.seller, address(auction), _opening(lot), allowed);
         if (!allowed) return _record(auction.paused() ? "opening refused in a pause" : "opening refused");
-        sale.dropId = abi.decode(result, (uint256));
-        _start(sale);
+        lot.dropId = abi.decode(result, (uint256));
+        _start(lot);
     }
 
     /// Buys a cube at the buy-now price, or tries to. Unlike bids, purchases are stopped by a pause.
-    function buy(uint256 saleSeed, uint256 who, uint256 seed) external inSale {
-        uint256 index = _recent(saleSeed);
-        Sale storage sale = _sales[index];
+    function buy(uint256 lotSeed, uint256 who, uint256 seed) external withLot {
+        uint256 index = _recent(lotSeed);
+        Lot storage lot = _lots[index];
         address person = _person(who);
-        uint256 price = _mixed(seed) % 8 == 0 ? sale.price + 1 : sale.price;
-        bool open_ = person != sale.seller && sale.leader == address(0) && !sale.cubeClaimed && _isRunning(sale);
-        bool allowed = open_ && !auction.paused() && sale.price != 0 && price == sale.price;
-        bytes memory buying = abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, price));
+        uint256 price = _mixed(seed) % 8 == 0 ? lot.price + 1 : lot.price;
+        bool open_ = person != lot.seller && lot.leader == address(0) && !lot.cubeClaimed && _isRunning(lot);
+        bool allowed = open_ && !auction.paused() && lot.price != 0 && price == lot.price;
+        bytes memory buying = abi.encodeCall(UserAuction.executeOrder, (lot.dropId, lot.cubeId, price));
         uint256 value = _etherFor(price, seed);
         _touch(index);
         if (!allowed || value > price) {
@@ -44,7 +44,7 @@ contract OwnAuctionActors is AuctionActors {
             return _record(open_ && auction.paused() ? "purchase refused in a pause" : "purchase refused");
         }
         _pay(person, index, value, buying, price, seed);
-        (sale.leader, sale.highest, sale.bought) = (person, price, true);
+        (lot.leader, lot.highest, lot.bought) = (person, price, true);
         stake[index][person] = price;
         bidsIn += price;
         _record("bought");
@@ -61,20 +61,20 @@ contract OwnAuctionActors is AuctionActors {
     }
 
     /// Returns the call of the short overload if that has all of the terms, otherwise of the long one.
-    function _opening(Sale memory sale) private pure returns (bytes memory) {
-        (uint256 start, uint256 end, uint256 minimum) = (sale.start, sale.end, sale.minimum);
-        if (sale.extension == 0 && sale.delta == 0 && sale.price == 0) {
+    function _opening(Lot memory lot) private pure returns (bytes memory) {
+        (uint256 start, uint256 end, uint256 minimum) = (lot.start, lot.end, lot.minimum);
+        if (lot.extension == 0 && lot.delta == 0 && lot.price == 0) {
             string memory short = "newAuction(uint256,uint256,uint256,uint256)";
-            return abi.encodeWithSignature(short, start, end, minimum, sale.cubeId);
+            return abi.encodeWithSignature(short, start, end, minimum, lot.cubeId);
         }
         string memory form = "newAuction(uint256,uint256,uint256,uint256,uint256,uint256,uint256)";
-        return abi.encodeWithSignature(form, start, end, minimum, sale.delta, sale.price, sale.extension, sale.cubeId);
+        return abi.encodeWithSignature(form, start, end, minimum, lot.delta, lot.price, lot.extension, lot.cubeId);
     }
 
     function _reentry(uint256 index, uint256 seed) internal view override returns (bytes memory) {
         // During a pause, `executeOrder` would fail because of the pause, not because it reenters.
         if (seed % 6 != 0 || auction.paused()) return super._reentry(index, seed);
-        Sale storage sale = _sales[index];
-        return abi.encodeCall(UserAuction.executeOrder, (sale.dropId, sale.cubeId, sale.price));
+        Lot storage lot = _lots[index];
+        return abi.encodeCall(UserAuction.executeOrder, (lot.dropId, lot.cubeId, lot.price));
     }
 }

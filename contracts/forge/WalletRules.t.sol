@@ -3,13 +3,13 @@ pragma solidity 0.8.30;
 
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {IOffers} from "../src/interfaces/IOffers.sol";
-import {MoodyWallet} from "./MoodyWallet.sol";
+import {ConfigurableWallet} from "./ConfigurableWallet.sol";
 import {OfferFixture} from "./OfferFixture.sol";
 import {vm} from "./Vm.sol";
 
 /// Orders of contract wallets that change their mind, try to reenter, or answer in a form that ERC-1271 does not define.
 contract WalletRules is OfferFixture {
-    MoodyWallet private immutable _wallet = new MoodyWallet();
+    ConfigurableWallet private immutable _wallet = new ConfigurableWallet();
 
     constructor() {
         _join(address(_wallet));
@@ -19,9 +19,9 @@ contract WalletRules is OfferFixture {
     function test_asksTheWalletAtEachFill() external {
         IOffers.Listing memory listing = _walletListing();
         bytes memory filling = abi.encodeCall(_offers.fillListing, (listing, "signed by the owners"));
-        _wallet.feel(MoodyWallet.Mood.Denies);
+        _wallet.setReply(ConfigurableWallet.Reply.Denies);
         _refuses(_bea, address(_offers), filling, _refusal());
-        _wallet.feel(MoodyWallet.Mood.Confirms);
+        _wallet.setReply(ConfigurableWallet.Reply.Confirms);
         _do(_bea, address(_offers), filling);
         require(cube.ownerOf(_id) == _bea && weth.balanceOf(address(_wallet)) == FUNDS + 100, "not sold");
         bytes memory filled =
@@ -31,10 +31,10 @@ contract WalletRules is OfferFixture {
 
     function test_asksTheWalletBeforeItPays() external {
         bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (_walletOffer(), "", _id, 0));
-        _wallet.feel(MoodyWallet.Mood.Denies);
+        _wallet.setReply(ConfigurableWallet.Reply.Denies);
         _refuses(_dan, address(_offers), accepting, _refusal());
         require(weth.balanceOf(address(_wallet)) == FUNDS && cube.ownerOf(_id) == _dan, "sold without a signature");
-        _wallet.feel(MoodyWallet.Mood.Confirms);
+        _wallet.setReply(ConfigurableWallet.Reply.Confirms);
         _do(_dan, address(_offers), accepting);
         require(cube.ownerOf(_id) == address(_wallet) && weth.balanceOf(_dan) == FUNDS + 100, "not sold");
         bytes32 hash = _offers.hashOffer(_walletOffer());
@@ -71,21 +71,21 @@ contract WalletRules is OfferFixture {
 
     function test_refusesOtherAnswers() external {
         bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (_walletOffer(), "", _id, 0));
-        MoodyWallet.Mood[4] memory moods = [
-            MoodyWallet.Mood.ConfirmsBytes,
-            MoodyWallet.Mood.ConfirmsAtTheRight,
-            MoodyWallet.Mood.SaysTrue,
-            MoodyWallet.Mood.RevertsWithYes
+        ConfigurableWallet.Reply[4] memory replies = [
+            ConfigurableWallet.Reply.ConfirmsBytes,
+            ConfigurableWallet.Reply.ConfirmsAtTheRight,
+            ConfigurableWallet.Reply.SaysTrue,
+            ConfigurableWallet.Reply.RevertsWithYes
         ];
-        for (uint256 i; i < moods.length; ++i) {
-            _wallet.feel(moods[i]);
+        for (uint256 i; i < replies.length; ++i) {
+            _wallet.setReply(replies[i]);
             _refuses(_dan, address(_offers), accepting, _refusal());
         }
     }
 
     /// Only the first 32 bytes of an answer are read, and the rest is not even copied.
     function test_ignoresWhatFollowsTheConfirmation() external {
-        _wallet.feel(MoodyWallet.Mood.ConfirmsAtLength);
+        _wallet.setReply(ConfigurableWallet.Reply.ConfirmsAtLength);
         bytes memory accepting = abi.encodeCall(_offers.acceptOffer, (_walletOffer(), "", _id, 0));
         vm.prank(_dan);
         (bool success,) = address(_offers).call{gas: 1_000_000}(accepting);
@@ -96,8 +96,8 @@ contract WalletRules is OfferFixture {
     function test_asksTheCodeThatAnAccountHasAtTheFill() external {
         IOffers.Listing memory listing = _listing();
         bytes memory filling = _filling(listing, Flaw.None);
-        vm.etch(_dan, address(new MoodyWallet()).code);
-        MoodyWallet(_dan).feel(MoodyWallet.Mood.Denies);
+        vm.etch(_dan, address(new ConfigurableWallet()).code);
+        ConfigurableWallet(_dan).setReply(ConfigurableWallet.Reply.Denies);
         bytes memory reason = abi.encodeWithSelector(IOffers.WalletRefusedSignature.selector, _dan);
         _refuses(_bea, address(_offers), filling, reason);
         vm.etch(_dan, "");

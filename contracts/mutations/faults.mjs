@@ -80,7 +80,7 @@ export const faults = [
   },
   {
     file: 'TimedAuction.sol',
-    fault: 'bids are accepted in the second of the end',
+    fault: 'bids are accepted exactly at the end',
     breaks: '4: no bid from the end on',
     from: 'block.timestamp >= end) revert AuctionNotRunning',
     to: 'block.timestamp > end) revert AuctionNotRunning',
@@ -606,7 +606,7 @@ export const faults = [
   },
   {
     file: 'libraries/BidTerms.sol',
-    fault: 'bids are accepted in the second of a fixed end',
+    fault: 'bids are accepted exactly at a fixed end',
     breaks: '4: no bid from the end on',
     from: 'return timestamp - terms.start() < _duration(terms);',
     to: 'return timestamp - terms.start() <= _duration(terms);',
@@ -1061,7 +1061,7 @@ export const faults = [
   },
   {
     file: 'TimedAuction.sol',
-    fault: 'the minimum bid can be lowered in the second of the end',
+    fault: 'the minimum bid can be lowered exactly at the end',
     breaks: '4: terms do not change after the end',
     from: 'if (block.timestamp >= auction.end) revert',
     to: 'if (block.timestamp > auction.end) revert',

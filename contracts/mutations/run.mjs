@@ -18,7 +18,7 @@ import { partOf } from '../../scripts/part-of.mjs';
 import { equivalents } from './equivalents.mjs';
 import { faults } from './faults.mjs';
 import { allMutants } from './mutants.mjs';
-import { Workshop } from './workshop.mjs';
+import { WorkingCopy } from './working-copy.mjs';
 
 const DAY_MS = 86_400_000;
 /** Faults per sample. */
@@ -61,10 +61,10 @@ const waiting = selectFaults();
 console.log(`${waiting.length} of ${written.length} faults and ${mutants.length} mutants, seed ${seed}`);
 
 const counts = { caught: 0, 'NOT CAUGHT': 0, 'does not compile': 0 };
-const first = new Workshop();
+const first = new WorkingCopy();
 try {
   await first.prepare();
-  const others = Array.from({ length: Number(values.workers) - 1 }, () => new Workshop(first));
+  const others = Array.from({ length: Number(values.workers) - 1 }, () => new WorkingCopy(first));
   const results = await Promise.allSettled([first, ...others].map(work));
   const failure = results.find(({ status }) => status === 'rejected');
   if (failure) throw failure.reason;
@@ -88,12 +88,12 @@ function selectFaults() {
   return Array.from({ length: SAMPLE_SIZE }, (_, i) => pool[(seed * SAMPLE_SIZE + i) % pool.length]);
 }
 
-async function work(workshop) {
+async function work(copy) {
   try {
     while (waiting.length > 0 && (isSelected || Date.now() - started < LAST_START_MS)) {
       const fault = waiting.shift();
       const isMutant = fault.at !== undefined;
-      const { verdict, by, seconds } = await workshop.tryFault(fault, {
+      const { verdict, by, seconds } = await copy.tryFault(fault, {
         jest: isMutant && values.generated && !values.forge,
       });
       counts[verdict === 'does not compile' && !isMutant ? 'NOT CAUGHT' : verdict] += 1;
@@ -104,7 +104,7 @@ async function work(workshop) {
     waiting.length = 0;
     throw error;
   } finally {
-    workshop.close();
+    copy.close();
   }
 }
 

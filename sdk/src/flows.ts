@@ -25,8 +25,8 @@ export * from './domain/claim/claim-all.ts';
 export * from './domain/claim/claim-cube.ts';
 export * from './domain/claim/claim-funds.ts';
 export type {
-  HandOver,
-  HandOverState,
+  ClaimedCube,
+  CubeClaimState,
   Payout,
   PayoutState,
   Withdrawal,

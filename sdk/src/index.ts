@@ -36,7 +36,7 @@ export * from './domain/cube/sleeve.ts';
 export type * from './domain/cube/types.ts';
 export * from './domain/drop/draw.ts';
 export * from './domain/drop/drop-metadata.ts';
-export * from './domain/drop/interest.ts';
+export * from './domain/drop/relevance.ts';
 export * from './domain/drop/messages.ts';
 export * from './domain/drop/rules.ts';
 export type * from './domain/drop/types.ts';
@@ -62,7 +62,7 @@ export type {
 export * from './base/abortable.ts';
 export * from './base/bidirectional.ts';
 export * from './base/chunks.ts';
-export { suggestion } from './base/closest.ts';
+export { suggestion } from './base/closest-word.ts';
 export * from './base/error-details.ts';
 export * from './base/errors.ts';
 export * from './base/fault.ts';

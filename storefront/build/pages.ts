@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
-import type * as FirstOfPages from '../src/config/first-of-pages.ts';
+import type * as FirstOfPages from '../src/config/first-calls.ts';
 
-const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.meta.url));
+const LIST = fileURLToPath(new URL('../src/config/first-calls.ts', import.meta.url));
 
 /**
  * Writes `pages.json`. For each page of `FIRST_OF_PAGES`, it lists the calls whose responses the server embeds in the
@@ -10,7 +10,7 @@ const LIST = fileURLToPath(new URL('../src/config/first-of-pages.ts', import.met
  */
 export function firstOfPages(): Plugin {
   return {
-    name: 'first-of-pages',
+    name: 'first-calls',
     apply: 'build',
     async generateBundle(_options, bundle) {
       const { module } = await runnerImport<typeof FirstOfPages>(LIST, {

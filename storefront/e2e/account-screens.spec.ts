@@ -8,7 +8,7 @@ import { approveBusinesses, signUpBusiness } from './businesses.ts';
 import { signInFromStart } from './people.ts';
 import { expectScreenOk, openAndCheck, WHOLE } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 /** Indices of the demo account that won a cube in an ended drop, and of one that was outbid. */
 const WINNER = 2;

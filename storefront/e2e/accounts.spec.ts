@@ -5,7 +5,7 @@ import { approveBusinesses } from './businesses.ts';
 import { hold, isCovered } from './forms.ts';
 import { signInAsDemo } from './people.ts';
 import { openStack } from './stack.ts';
-import { expectAccessible } from './watch.ts';
+import { expectAccessible } from './page-checks.ts';
 
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });

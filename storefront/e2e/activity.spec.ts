@@ -2,7 +2,7 @@ import { formatAmount } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { happeningTexts as texts } from '../src/features/happening/texts.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 for (const [viewport, number] of [
   [{ width: 1440, height: 900 }, 71],

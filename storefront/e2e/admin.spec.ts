@@ -13,7 +13,7 @@ import { signInFromStart, signInByWallet } from './people.ts';
 import { dismissMessage, snackbar } from './messages-and-buttons.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET, type TestWallet } from './test-wallet.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 const WORKS = [
   'night-line',

@@ -2,7 +2,7 @@ import { bidMessages, formatWei } from '@cubedrop/sdk';
 import { expect, test } from '@playwright/test';
 import { signInFromStart } from './people.ts';
 import { openStack, runningLot } from './stack.ts';
-import { withoutFailedRequests, browserErrors } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './page-checks.ts';
 
 test('a bid that is too low, too high or not a number is corrected or refused', async ({ page, baseURL }) => {
   const complaints = browserErrors(page);

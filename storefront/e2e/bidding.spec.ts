@@ -8,12 +8,12 @@ import {
   transactionMessages,
 } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { claimImpatiently } from './impatience.ts';
+import { claimImpatiently } from './impatient-user.ts';
 import { demoAccount, signInByWallet } from './people.ts';
 import { closeDialog, proceed, statusMessage } from './messages-and-buttons.ts';
 import { openStack, runningLot } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 /** Indices of the demo accounts: the bidder in the browser, and Rui, who bids from the command line. */
 const BIDDER = 5;

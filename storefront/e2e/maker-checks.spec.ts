@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, dismissMessage } from './messages-and-buttons.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 const FACE = `${EXAMPLE}people/lio-sandoval.png`;

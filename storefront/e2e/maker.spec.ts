@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { EXAMPLE, press } from './forms.ts';
 import { signInFromStart } from './people.ts';
-import { browserErrors, expectAccessible } from './watch.ts';
+import { browserErrors, expectAccessible } from './page-checks.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
 

@@ -8,7 +8,7 @@ import { signInFromStart } from './people.ts';
 import { closeDialog, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
-import { browserErrors, expectAccessible } from './watch.ts';
+import { browserErrors, expectAccessible } from './page-checks.ts';
 
 /** Indices of the demo accounts: the seller, the outbid bidder and the winner. */
 const LABEL = 0;

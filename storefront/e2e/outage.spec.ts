@@ -4,7 +4,7 @@ import { accountButton, signInFromStart, signInByWallet } from './people.ts';
 import { closeDialog, proceed, statusMessage, tryAgain } from './messages-and-buttons.ts';
 import { cutPower, dropsOn, lotsOf, openStack, runningLot, splitStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { withoutFailedRequests, browserErrors } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './page-checks.ts';
 
 /** Indices of the demo accounts: the bidder, and a user who browses and gets WETH. */
 const ANA = 2;
@@ -80,7 +80,9 @@ test('while only the chain is down, pages still load, and a payment reports the 
 
     await parts.killChain();
     await dialog.getByRole('button', { name: 'Convert' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: transactionMessages.chainAway })).toBeVisible();
+    await expect(
+      dialog.getByRole('alert').filter({ hasText: transactionMessages.chainUnreachable }),
+    ).toBeVisible();
     expect(wallet.getPendingRequestCount(Kind.SendTransaction)).toBe(0);
 
     const other = await page.context().newPage();

@@ -4,7 +4,7 @@ import { salesTexts as texts } from '../src/app/dashboard/overview/sales/texts.t
 import { signInFromStart } from './people.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 test("a creator sees today's bids in a chart and in a table", async ({ page, baseURL }, {
   repeatEachIndex,

@@ -13,7 +13,7 @@ import { accountButton, signInFromStart, signInAsDemo } from './people.ts';
 import { closeDialog, finish, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { lotsOf, openStack, runningLot } from './stack.ts';
-import { browserErrors, withoutFailedRequests } from './watch.ts';
+import { browserErrors, withoutFailedRequests } from './page-checks.ts';
 
 /** Index of the paying demo account. */
 const BUYER = 6;

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { demoAccount, signInFromStart } from './people.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack, runningLot } from './stack.ts';
-import { browserErrors, withoutFailedRequests } from './watch.ts';
+import { browserErrors, withoutFailedRequests } from './page-checks.ts';
 
 /** Index of a demo account that holds no cube. */
 const LISTENER = 7;

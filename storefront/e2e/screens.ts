@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { scaled } from '../../scripts/slowness.mjs';
-import { withoutFailedRequests, browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+import {
+  withoutFailedRequests,
+  browserErrors,
+  expectAccessible,
+  expectNoSidewaysScroll,
+} from './page-checks.ts';
 
 /** Widths at which accessibility is checked and a screenshot is saved. */
 const INSPECTED_WIDTHS = [1440, 390];

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { accountButton, demoAccount, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { announceOther, injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { withoutFailedRequests, browserErrors, expectAccessible } from './watch.ts';
+import { withoutFailedRequests, browserErrors, expectAccessible } from './page-checks.ts';
 
 test('with nothing installed, the demo wallet signs in, and Logout ends the session', async ({
   page,

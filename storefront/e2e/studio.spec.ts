@@ -16,7 +16,7 @@ import { signInFromStart } from './people.ts';
 import { closeDialog, dismissMessage, proceed, proveAndDismiss } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
-import { withoutFailedRequests, browserErrors } from './watch.ts';
+import { withoutFailedRequests, browserErrors } from './page-checks.ts';
 
 /** Indices of the demo accounts: the admin, who also made all cubes; a creator; a future creator; an applicant. */
 const ADMIN = 0;

@@ -14,7 +14,7 @@ import { expect, test } from '@playwright/test';
 import { Wallet } from 'ethers';
 import { nodeClient } from './node-client.ts';
 import { HOUR } from './forms.ts';
-import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatience.ts';
+import { claimImpatiently, abandonAndPay, payImpatiently, type WalletUser } from './impatient-user.ts';
 import { lotAt } from './lot-options.ts';
 import { closeDialog, dismissMessage, list, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';

@@ -1,10 +1,10 @@
 import { bidMessages, transactionMessages, trustMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAsked } from './impatience.ts';
+import { expectAsked } from './impatient-user.ts';
 import { accountButton, signInAsDemo, signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, Kind, TEST_WALLET } from './test-wallet.ts';
-import { browserErrors, expectAccessible, expectNoSidewaysScroll } from './watch.ts';
+import { browserErrors, expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 async function askForWeth(page: Page, address: string, amount: string) {
   await accountButton(page, address).click();

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import type { WalletUser } from './impatience.ts';
+import type { WalletUser } from './impatient-user.ts';
 import { signInByWallet } from './people.ts';
 import { openStack } from './stack.ts';
 import { injectWallet, TEST_WALLET } from './test-wallet.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 /** A user with their own page and wallet. */
 export interface Visitor extends WalletUser {

@@ -8,7 +8,7 @@ import { signInFromStart } from './people.ts';
 import { startReceiver, type ReceivedRequest, type Receiver } from './receiver.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
-import { browserErrors, withoutFailedRequests } from './watch.ts';
+import { browserErrors, withoutFailedRequests } from './page-checks.ts';
 
 /** Index of Ana's demo account, who adds the webhook in the browser and bids from the command line. */
 const ANA = 2;

@@ -27,7 +27,7 @@ import { lotAt } from './lot-options.ts';
 import { closeDialog, proceed, snackbar, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { openStack } from './stack.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 /** Indices of the demo accounts: the cubes' creator, and the buyer. */
 const LABEL = 0;

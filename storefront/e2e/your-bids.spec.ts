@@ -4,7 +4,7 @@ import { signInFromStart } from './people.ts';
 import { closeDialog, proceed, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
 import { dropsOn, lotsOf, openStack } from './stack.ts';
-import { browserErrors } from './watch.ts';
+import { browserErrors } from './page-checks.ts';
 
 /** Index of Ana's demo account, who bids in the browser and from the command line. */
 const ANA = 2;

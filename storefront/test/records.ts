@@ -95,6 +95,7 @@ export function nft(place: number): Nft {
     collection: { id: null, title: 'First Light' },
     creator: ADDRESS,
     copiesLeft: 0,
+    copiesHeld: 0,
   };
 }
 

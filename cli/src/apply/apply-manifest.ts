@@ -22,8 +22,8 @@ import { estimatePlan, requireFunds } from './estimate.ts';
 import { findInterrupted, manifestRunId } from './manifest-run.ts';
 import { doneFrom, createPlan, verifyDone, type RunDone } from './create-plan.ts';
 import { lookUpPlan, takenFault } from './look-up-plan.ts';
-import { earlierItem, requireSettled } from '../session/other-runs.ts';
-import { isEmpty, missingOf, upToList } from './parts.ts';
+import { earlierItem, requireNonePending } from '../session/other-runs.ts';
+import { isEmpty, missingOf, upToList } from './select-items.ts';
 import { printDone } from './print-done.ts';
 import { printCost } from './print-cost.ts';
 import { validateOffline, withFilePermission } from './validate-offline.ts';
@@ -51,7 +51,7 @@ export async function applyManifest(call: Call<WebFlag>, options: ApplyOptions):
  * Validates a manifest, creates the missing items of its lists up to and including `upTo`, and returns the ids of all
  * items in these lists. Returns `undefined` after a dry run.
  * @throws Reported (exit code 2) if the manifest is invalid; CubedropError `no-creator-role`; `insufficient-funds`;
- *   `canceled` if the user declines; otherwise as `withLockedPayer`, `requireSettled`, `verifyDone` and the SDK's
+ *   `canceled` if the user declines; otherwise as `withLockedPayer`, `requireNonePending`, `verifyDone` and the SDK's
  *   flows
  */
 export async function createManifest(call: Call<object>, asked: ApplyOptions): Promise<RunDone | undefined> {
@@ -64,7 +64,7 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
   const work = async (payer: Payer) => {
     const runId = options.run?.runId ?? manifestRunId(payer, options.command, validated);
     const interrupted = options.run ?? findInterrupted(payer, runId);
-    requireSettled(payer, runId);
+    requireNonePending(payer, runId);
     const now = interrupted?.now ?? (await chainNow(payer.chain, Math.floor(call.terminal.clock() / 1_000)));
     const { plan, made } = await validateWithServer(call, payer, { options, validated, files, now });
     const missing = missingOf(plan, made);

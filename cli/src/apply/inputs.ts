@@ -17,7 +17,7 @@ import {
   type Reference,
   type SeasonPlan,
 } from '@cubedrop/sdk/manifest';
-import { withBytesOf } from '../manifest/with-bytes-of.ts';
+import { withFirstBytes } from '../manifest/with-first-bytes.ts';
 
 /** Server id and on-chain id of an existing item. */
 export interface Ids {
@@ -99,7 +99,7 @@ function newSource({ path, name, extension, sha256, size }: CheckedFile): FileSo
   return {
     name,
     load: () =>
-      withBytesOf(path, size, async (bytes) => {
+      withFirstBytes(path, size, async (bytes) => {
         if ((await sha256Hex(bytes)) === sha256) return new Blob([bytes], { type: CONTENT_TYPES[extension] });
         throw new CubedropError('validation', `"${name}" has changed since it was checked.`, {
           hint: 'Apply the manifest again.',

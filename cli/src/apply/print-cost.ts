@@ -4,7 +4,7 @@ import type { Plan } from '@cubedrop/sdk/manifest';
 import { oneLine } from '../terminal/sanitize.ts';
 import { printTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { countsOf, isEmpty, keysOf } from './parts.ts';
+import { countsOf, isEmpty, keysOf } from './select-items.ts';
 
 interface Cost {
   runId: string;

@@ -4,7 +4,7 @@ import { CubedropError } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { DATA_FLAG, stackFolder } from '../stack/data-folder.ts';
 import { removeStack } from '../stack/remove-stack.ts';
-import { runBeside } from '../stack/run-beside.ts';
+import { runProgram } from '../stack/run-program.ts';
 import { loadServerPackage, type LocalStack } from '../stack/server-package.ts';
 import { EXIT } from '../terminal/exit-codes.ts';
 import { catchInterrupts } from '../terminal/interrupts.ts';
@@ -110,7 +110,7 @@ async function runUntilOver(
         CUBEDROP_RPC_URL: rpcUrl,
         CUBEDROP_CHAIN_ID: String(chainId),
       };
-      exitCode = await runBeside(command, { env, signal });
+      exitCode = await runProgram(command, { env, signal });
       if (signal.aborted) exitCode = EXIT.interrupted;
     } else {
       await printReady(terminal, stack, data);
@@ -124,8 +124,8 @@ async function runUntilOver(
   throw new Reported(exitCode);
 }
 
-async function printReady(terminal: Terminal, { greeting, url, rpcUrl, chainId }: LocalStack, data: string) {
-  if (!terminal.wantsJson) return terminal.print(greeting);
+async function printReady(terminal: Terminal, { startMessage, url, rpcUrl, chainId }: LocalStack, data: string) {
+  if (!terminal.wantsJson) return terminal.print(startMessage);
   const { createApi, getDemoAccounts } = await import('@cubedrop/sdk/api');
   const { accounts } = await getDemoAccounts(createApi({ baseUrl: url }));
   terminal.printJson({ url, rpcUrl, chainId, data, log: logOf(data), accounts });

@@ -1,6 +1,6 @@
 import { KEYED_LISTS, type KeyedList } from '@cubedrop/sdk/manifest';
 import type { Command } from 'commander';
-import { countText } from '../apply/parts.ts';
+import { countText } from '../apply/select-items.ts';
 import { exportRelease } from '../export/export-release.ts';
 import type { LeftOut, Renamed } from '../export/exported-release.ts';
 import type { Exported } from '../export/write-release.ts';

@@ -7,7 +7,7 @@ import { itemKeyOf } from '@cubedrop/sdk/manifest';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { collectFrom, GENESIS_HASH, recordRun, sessionOf } from '../../test/collect-from.ts';
-import { idOf, releases } from '../../test/made-release.ts';
+import { idOf, releases } from '../../test/arbitrary-release.ts';
 import { digestOf, RecordsServer, type Records } from '../../test/records-server.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'cubedrop-collect-'));

@@ -11,7 +11,7 @@ import type { ChainFacts } from './chain-facts.ts';
 import { EarlierManifests } from './earlier-manifests.ts';
 import { ExportedRelease, type LeftOut } from './exported-release.ts';
 import { cubeFacts, dropFacts, nftFacts, seasonFacts, type Facts } from './facts.ts';
-import { settleItems, type Settling } from './settle-items.ts';
+import { addItems, type AddItemsOptions } from './add-items.ts';
 
 export interface CollectOptions {
   /** The items to export; if it is empty, everything is exported. */
@@ -63,14 +63,14 @@ export async function collectRelease(
     genesisHash: config.network.genesisHash,
     account: address,
   });
-  const settling: Settling = {
+  const options: AddItemsOptions = {
     api,
     release,
     earlier: new EarlierManifests(runs),
     mayRegister,
     now: Math.floor(call.terminal.clock() / 1_000),
   };
-  const settle = async <Item extends ItemRecord>(
+  const addAll = async <Item extends ItemRecord>(
     list: KeyedList,
     { items, total }: Listed<Item>,
     factsOf: (item: Item) => Facts | undefined | Promise<Facts | undefined>,
@@ -83,19 +83,19 @@ export async function collectRelease(
         if (facts) known.push(facts);
         else release.leaveOut(leftOutItem(list, item), UNKNOWN_METADATA);
       }
-      await settleItems(settling, list, known);
+      await addItems(options, list, known);
       done += some.length;
       progress.update(LIST_TITLES[list], done, Math.max(done, total), '');
     }
   };
   const imageOf = ({ collection }: Nft) => images.get(collection.id ?? '');
-  await settle('nfts', source.nfts, (nft) => nftFacts(nft, imageOf(nft), () => chain.nftDigest(nft)));
-  await settle('cubes', source.cubes, async (cube) => {
+  await addAll('nfts', source.nfts, (nft) => nftFacts(nft, imageOf(nft), () => chain.nftDigest(nft)));
+  await addAll('cubes', source.cubes, async (cube) => {
     const price = await chain.askedPrice(cube);
     return price === undefined ? undefined : cubeFacts(cube, price, () => chain.cubeDigest(cube));
   });
-  await settle('drops', source.drops, (drop) => dropFacts(drop, () => chain.dropDigest(drop)));
-  await settle('seasons', source.seasons, seasonFacts);
+  await addAll('drops', source.drops, (drop) => dropFacts(drop, () => chain.dropDigest(drop)));
+  await addAll('seasons', source.seasons, seasonFacts);
   return release;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseSource } from '@cubedrop/sdk/manifest';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { texts } from '../../test/made-release.ts';
+import { texts } from '../../test/arbitrary-release.ts';
 import { itemYaml } from './manifest-yaml.ts';
 
 describe('an item as YAML', () => {

@@ -17,7 +17,7 @@ import {
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { collectFrom, NOW, recordRun } from '../../test/collect-from.ts';
-import { releases } from '../../test/made-release.ts';
+import { releases } from '../../test/arbitrary-release.ts';
 import { digestOf, RecordsServer, type Records } from '../../test/records-server.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'cubedrop-export-'));

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { cidOfFile, sha256Hex } from '@cubedrop/sdk';
 import fc from 'fast-check';
 import { collectFrom, sessionOf } from '../../test/collect-from.ts';
-import { releases } from '../../test/made-release.ts';
+import { releases } from '../../test/arbitrary-release.ts';
 import { RecordsServer } from '../../test/records-server.ts';
 import { OutputFolder } from './output-folder.ts';
 import { writeRelease, type Exported, type WriteOptions } from './write-release.ts';

@@ -9,6 +9,7 @@ export const nftJson = (nft: Nft): JsonInput<Wire['Nft']> => ({
   collectionId: nft.collection.id,
   tokensupply: nft.supply,
   copiesLeft: nft.copiesLeft,
+  copiesHeld: nft.copiesHeld,
   transaction: nft.transaction,
   key: nft.key,
   title: nft.title,

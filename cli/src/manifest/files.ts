@@ -10,7 +10,7 @@ import {
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
 import { systemCode } from '@cubedrop/sdk/node';
-import { withBytesOf } from './with-bytes-of.ts';
+import { withFirstBytes } from './with-first-bytes.ts';
 
 /** Checks the files of a manifest by content, each only once. */
 export class FileChecker implements ManifestFiles {
@@ -51,7 +51,7 @@ async function checkFile(
     if (!found.isFile()) return `"${path}" is not a file.`;
     const fault = sizeFault(path, found.size, kind);
     if (fault) return fault;
-    return await withBytesOf(full, found.size, (bytes) =>
+    return await withFirstBytes(full, found.size, (bytes) =>
       checkBytes({ path: full, name: path }, bytes, kind),
     );
   } catch (error) {

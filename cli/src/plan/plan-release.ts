@@ -13,7 +13,7 @@ import { estimatePlan, requireFunds } from '../apply/estimate.ts';
 import type { FoundPlan } from '../apply/found-plan.ts';
 import { lookUpPlan, takenFault } from '../apply/look-up-plan.ts';
 import { findInterrupted, manifestRunId } from '../apply/manifest-run.ts';
-import { isEmpty, selectItems, upToList } from '../apply/parts.ts';
+import { isEmpty, selectItems, upToList } from '../apply/select-items.ts';
 import { validateOffline, withFilePermission } from '../apply/validate-offline.ts';
 import type { Call } from '../commands/call.ts';
 import { RunStore, type Run } from '../journal/run-store.ts';
@@ -23,7 +23,7 @@ import type { ManifestSource } from '../manifest/source.ts';
 import { warnUnreferenced } from '../manifest/warn-unreferenced.ts';
 import { openChain } from '../session/chain.ts';
 import { limitHeap } from '../session/limit-heap.ts';
-import { earlierItem, requireSettled } from '../session/other-runs.ts';
+import { earlierItem, requireNonePending } from '../session/other-runs.ts';
 import type { Reader } from '../session/reader.ts';
 import { requireTrusted } from '../session/trust.ts';
 import { isRefused, type ListedItem, type PlannedItem, type ReleasePlan } from './types.ts';
@@ -91,7 +91,7 @@ async function planOn(call: Call<object>, planning: Planning): Promise<ReleasePl
   const estimate = isInvalid ? undefined : await estimatePlan(chain, missing);
   const blockers = await blockersOf([
     () => requireTrusted(call, server, chain, { pin: false }),
-    () => runner && requireSettled(runner, runId),
+    () => runner && requireNonePending(runner, runId),
     () => estimate && requireFunds(chain, address, estimate, maxCost),
     () => address && !isEmpty(missing) && requireCreator(chain, address),
   ]);

@@ -1,5 +1,5 @@
 import { createManifest } from '../apply/apply-manifest.ts';
-import { countText } from '../apply/parts.ts';
+import { countText } from '../apply/select-items.ts';
 import { resumeRun } from '../apply/resume-run.ts';
 import { paymentsIn } from '@cubedrop/sdk/flows';
 import type { Call } from '../commands/call.ts';

@@ -13,7 +13,7 @@ type Runner = Pick<Payer, 'runs' | 'chain' | 'address'>;
  * @param runId the run to be resumed, which is not checked; `undefined` for a new run
  * @throws CubedropError `conflict`, naming the run to finish first
  */
-export function requireSettled(payer: Runner, runId?: string): void {
+export function requireNonePending(payer: Runner, runId?: string): void {
   const open = runsOf(payer).find(
     (run) => run.runId !== runId && payer.runs.isOpen(run) && payer.runs.countTransactions(run).open > 0,
   );

@@ -1,6 +1,6 @@
 import { formatAmount, type Address } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
-import { leavesWalletLine } from '../commands/leaves-wallet-line.ts';
+import { outgoingLine } from '../commands/outgoing-line.ts';
 import type { Wanted } from './earlier-run.ts';
 import { requireSingleFlow } from './single-flows.ts';
 
@@ -23,7 +23,7 @@ export async function paymentLines(
   const gas = `gas for at most ${formatAmount(fee)}`;
   const price = amount !== null && flow.unit === 'WETH' ? BigInt(amount) : 0n;
   const weth = flow.fee(input) + (flow.isPaidLater ? 0n : price - value);
-  const now = leavesWalletLine({ weth, eth: value }, gas);
+  const now = outgoingLine({ weth, eth: value }, gas);
   if (!flow.isPaidLater) return [now];
   const converted = value > 0n ? [`Comes back to the wallet: ${formatAmount(value, 'WETH')}`] : [];
   return [now, ...converted, `Leaves the wallet once somebody accepts: ${formatAmount(price, 'WETH')}`];

@@ -16,7 +16,7 @@ export interface ReadyCreator {
   interrupted: Run | undefined;
 }
 
-/** What a command is about to create. */
+/** The items that a command is about to create. */
 export interface Creation {
   command: string;
   /** Maximum gas of the smallest item that it can create; 0 if it sends no transaction. */

@@ -9,7 +9,7 @@ import { checkBeforePassword, checkPayment, confirmPayment } from './confirm-pay
 import { findEarlier, findIdle, type EarlierRun, type Wanted, type RunOwner } from './earlier-run.ts';
 import { feeCapOf } from './fee-cap.ts';
 import { runToResume } from './run-to-resume.ts';
-import { requireSettled } from './other-runs.ts';
+import { requireNonePending } from './other-runs.ts';
 import { printResumption } from './print-resumption.ts';
 import { withLockedPayer, beginRun, performRun, type Payer } from './paying.ts';
 import { openServer } from './server.ts';
@@ -64,7 +64,7 @@ export async function runSingle(call: Call<object>, single: SingleRun): Promise<
     const isNew = late && late.run.runId !== earlier?.run.runId;
     const isWanted = again && late?.state === 'finished';
     const run = isNew ? await runToResume(terminal, late, single, { yes: true, again: isWanted }) : undefined;
-    requireSettled(payer, run?.runId);
+    requireNonePending(payer, run?.runId);
     if (run) return resumed(await performAgain(call, payer, run, maxCost));
     // Without --yes, the confirmation has named the contracts.
     if (yes) printPaidContracts(call, payer, { ...single, input });
@@ -80,7 +80,7 @@ export function runNewPayment(
   wanted: Pick<Wanted, 'command' | 'input'>,
 ): Promise<JsonObject> {
   return withLockedPayer(call, wanted.command, async (payer) => {
-    requireSettled(payer);
+    requireNonePending(payer);
     const run = await begin(call, payer, wanted);
     const result = await performSingle(call, payer, run);
     payer.runs.markReported(run);
@@ -91,7 +91,7 @@ export function runNewPayment(
 /** Resumes a run of a single flow. @param maxCost maximum cost of gas from here on, in wei */
 export function resumeSingle(call: Call<object>, run: Run, maxCost?: bigint): Promise<JsonObject> {
   return withLockedPayer(call, commandOf(run), async (payer) => {
-    requireSettled(payer, run.runId);
+    requireNonePending(payer, run.runId);
     return resumed(await performAgain(call, payer, run, maxCost));
   });
 }

@@ -13,14 +13,14 @@ export interface LocalStackOptions {
   chainPort: number;
   data: string;
   testChain: boolean;
-  /** Lines of the greeting that name the next commands. */
+  /** Lines of the start message that name the next commands. */
   next: readonly string[];
 }
 
 /** A running local stack. */
 export interface LocalStack {
   /** Text with the URLs and the demo accounts. */
-  greeting: string;
+  startMessage: string;
   /** URL of the server and the storefront. */
   url: string;
   /** URL of the chain's JSON-RPC endpoint. */

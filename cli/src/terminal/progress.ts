@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as CliProgress from 'cli-progress';
-import { Pace } from './pace.ts';
+import { ProgressRate } from './progress-rate.ts';
 import type { Terminal } from './terminal.ts';
 import { splitAt } from './width.ts';
 
@@ -30,7 +30,7 @@ function drawBar(terminal: Terminal): Progress {
   let bar: CliProgress.SingleBar | undefined;
   let shown = '';
   let text = '';
-  let pace = new Pace();
+  let progressRate = new ProgressRate();
   const stop = (): void => {
     bar?.stop();
     bar = undefined;
@@ -39,9 +39,9 @@ function drawBar(terminal: Terminal): Progress {
     update(title, done, total, label) {
       if (title !== shown) stop();
       shown = title;
-      if (!bar) pace = new Pace();
-      pace.mark(done, terminal.clock());
-      const { rate, left } = pace.text(total, terminal.clock());
+      if (!bar) progressRate = new ProgressRate();
+      progressRate.mark(done, terminal.clock());
+      const { rate, left } = progressRate.text(total, terminal.clock());
       text = `${done}/${total} · ${rate} · ${left} · ${label}`;
       if (bar) {
         bar.setTotal(total);
@@ -77,7 +77,7 @@ function barLine(columns: number, title: string, progress: number, text: string)
 
 function writeLines(terminal: Terminal): Progress {
   let shown = '';
-  let pace = new Pace();
+  let progressRate = new ProgressRate();
   let lastLine = terminal.clock();
   let line = (_now: number): string => '';
   let timer: NodeJS.Timeout | undefined;
@@ -89,11 +89,11 @@ function writeLines(terminal: Terminal): Progress {
   };
   return {
     update(title, done, total, label) {
-      if (title !== shown) pace = new Pace();
+      if (title !== shown) progressRate = new ProgressRate();
       shown = title;
-      pace.mark(done, terminal.clock());
+      progressRate.mark(done, terminal.clock());
       line = (now) => {
-        const { rate, left } = pace.text(total, now);
+        const { rate, left } = progressRate.text(total, now);
         return `${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`;
       };
       write();

@@ -109,7 +109,7 @@ async function textOf({ body }: Response, origin: string): Promise<string> {
   return Buffer.from(bytes).toString('utf8');
 }
 
-/** What the result of a request depends on, besides the response. */
+/** Details of a request on which its result depends, besides the response. */
 interface Requested {
   id: number;
   origin: string;

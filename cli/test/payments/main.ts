@@ -14,7 +14,7 @@ import { removeFolders } from '../processes.ts';
 import { CellRun, FAULTS, pointsOf, type Clean, type Point } from './cell.ts';
 import { FLOWS } from './flows.ts';
 import type { Case } from './flows/flow-under-test.ts';
-import { typeNext } from './follow.ts';
+import { typeNext } from './check-repeated.ts';
 import { DAY, Stage } from './stage.ts';
 
 process.env['CUBEDROP_BUILT'] ??= '1';

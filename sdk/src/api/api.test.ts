@@ -285,6 +285,13 @@ describe('the API client', () => {
     expect(() => originOf('http://app.example')).toThrow(expect.objectContaining({ code: 'refused' }));
   });
 
+  it.each(['app.example', '/api', 'ws://app.example'])('names the option that is no URL: %s', (text) => {
+    const faultOf = (option: string) =>
+      expect.objectContaining({ code: 'validation', message: expect.stringContaining(option) });
+    expect(() => createApi({ baseUrl: text })).toThrow(faultOf('baseUrl'));
+    expect(() => createApi({ baseUrl, origin: text })).toThrow(faultOf('origin'));
+  });
+
   it('types each response', () => {
     const api = createApi({ baseUrl });
     const config: () => Promise<Config> = () => api.get('/config');

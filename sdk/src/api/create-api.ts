@@ -1,6 +1,7 @@
 import createClient, { type FetchOptions } from 'openapi-fetch';
 import { CubedropError, throwIfAborted } from '../base/errors.ts';
 import type { JsonInput } from '../base/json.ts';
+import { requireUrl } from '../base/require-url.ts';
 import { isSecureAddress, requireSecureAddress } from '../base/secure-address.ts';
 import { withoutTrailingSlashes } from '../base/text.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
@@ -131,8 +132,8 @@ const MAY_FIND_NOTHING = [
 /**
  * Creates a client for one server. The token is sent only to that server, in the Authorization header, and never
  * appears in errors.
- * @throws CubedropError `refused` if `baseUrl` or `origin` is plain http to another machine, unless `insecureHttp` is
- *   set
+ * @throws CubedropError `validation` if `baseUrl` or `origin` is no http or https URL; `refused` if one of them is plain
+ *   http to another machine, unless `insecureHttp` is set
  */
 export function createApi(options: ApiOptions): Api {
   const {
@@ -145,6 +146,8 @@ export function createApi(options: ApiOptions): Api {
     retries = 4,
     insecureHttp = false,
   } = options;
+  if (baseUrl !== '') requireUrl(baseUrl, 'baseUrl');
+  if (origin !== undefined) requireUrl(origin, 'origin');
   if (baseUrl !== '' && !insecureHttp) requireSecureAddress(baseUrl);
   if (origin !== undefined && !insecureHttp) requireSecureAddress(origin);
   const client = createClient<paths>({

@@ -3083,6 +3083,11 @@ export interface components {
              * @example 1
              */
             copiesLeft: number;
+            /**
+             * @description Number of copies that the wallet that made it still holds, and can put into cubes.
+             * @example 1
+             */
+            copiesHeld: number;
             key?: components["schemas"]["ManifestKey"];
             transaction?: components["schemas"]["TransactionHash"];
         };

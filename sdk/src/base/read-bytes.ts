@@ -1,4 +1,4 @@
-import { concatenated } from './concatenated.ts';
+import { concatBytes } from './concat-bytes.ts';
 
 /** Reads a stream to its end. Returns `undefined`, after canceling the stream, if it has more than `maxBytes`. */
 export async function readBytes(
@@ -16,5 +16,5 @@ export async function readBytes(
     }
     chunks.push(read.value);
   }
-  return concatenated(chunks);
+  return concatBytes(chunks);
 }

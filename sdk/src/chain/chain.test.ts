@@ -77,6 +77,18 @@ describe('the chain', () => {
     connectChain(https).provider.destroy();
   });
 
+  it.each(['node.example', '/rpc', '', 'ws://127.0.0.1:8545', 'https://'])(
+    'names the option if the address of the node is no URL: %s',
+    (rpcUrl) => {
+      const { network, contracts } = local.chain;
+      const config = { network, contracts, confirmations: 1, rpcUrl: 'https://node.example' };
+      for (const insecureHttp of [false, true])
+        expect(() => connectChain(config, { rpcUrl, insecureHttp })).toThrow(
+          expect.objectContaining({ code: 'validation', message: expect.stringContaining('rpcUrl') }),
+        );
+    },
+  );
+
   it('is local for exactly the ids that the deployment of the contracts treats as local', () => {
     const ids = Array.from({ length: 40_000 }, (_, id) => id).filter(isLocalChain);
     expect(ids).toEqual(LOCAL_CHAIN_IDS);

@@ -1,6 +1,7 @@
 import { FetchRequest, getNumber, isHexString, JsonRpcProvider, Network as EthersNetwork } from 'ethers';
 import { CubedropError } from '../base/errors.ts';
 import { sameAddress, toAddress, toHex, type Hex } from '../base/hex.ts';
+import { requireUrl } from '../base/require-url.ts';
 import { requireSecureAddress } from '../base/secure-address.ts';
 import { toRequestError } from './errors.ts';
 import type { RevertReasons } from './revert-reason.ts';
@@ -32,7 +33,7 @@ export interface ConnectOptions {
 /**
  * Creates a connection to the chain that a server follows. `revertReasons` has the errors to throw for reverts.
  * @throws CubedropError `unavailable` if the NFT, cube, drop auction or WETH contract is not deployed yet; `refused`
- *   for plain http to another machine, unless `insecureHttp` is set
+ *   for plain http to another machine, unless `insecureHttp` is set; `validation` if `rpcUrl` is no http or https URL
  * @throws RangeError if the configuration has a malformed address or genesis hash
  */
 export function createChain(
@@ -40,6 +41,7 @@ export function createChain(
   revertReasons: RevertReasons,
   { rpcUrl = config.rpcUrl, insecureHttp = false }: ConnectOptions,
 ): Chain {
+  requireUrl(rpcUrl, 'rpcUrl');
   if (!insecureHttp) requireSecureAddress(rpcUrl);
   const { musicNft, cube, dropAuction, weth, userAuction, exchange, offers } = config.contracts;
   if (!musicNft || !cube || !dropAuction || !weth) {

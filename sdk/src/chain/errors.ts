@@ -72,7 +72,7 @@ export function toRequestError(thrown: unknown): CubedropError {
   const text = messagesOf(thrown);
   const insufficient = insufficientFundsError(text, thrown);
   if (insufficient) return insufficient;
-  return new CubedropError('unavailable', transactionTexts.chainAway, {
+  return new CubedropError('unavailable', transactionTexts.chainUnreachable, {
     hint: 'Check that it is running, and try again.',
     details: { reason: text.slice(0, 300) },
     cause: thrown,

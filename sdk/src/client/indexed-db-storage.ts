@@ -51,7 +51,7 @@ export function indexedDbStorage(name = 'cubedrop-sdk'): ClientStorage {
     removeRun: (id) =>
       write(['runs', 'entries'], (from) => {
         from.objectStore('runs').delete(id);
-        eachEntry(from, id, (cursor) => void cursor.delete());
+        for (const run of [id, archivedId(id)]) eachEntry(from, run, (cursor) => void cursor.delete());
       }),
   };
 }
@@ -85,15 +85,14 @@ function journalOf(database: IDBDatabase, id: string): KeptJournal {
       ),
     archive: () =>
       write(['entries'], (within) =>
-        eachEntry(
-          within,
-          id,
-          (cursor) => void cursor.update({ ...readEntry(cursor), run: `${id} (set aside)` }),
-        ),
+        eachEntry(within, id, (cursor) => void cursor.update({ ...readEntry(cursor), run: archivedId(id) })),
       ),
     close: async () => undefined,
   };
 }
+
+/** Returns the id under which the archived entries of a run are stored. */
+const archivedId = (id: string): string => `${id} (set aside)`;
 
 const readEntry = (cursor: IDBCursorWithValue): StoredEntry => cursor.value as StoredEntry;
 

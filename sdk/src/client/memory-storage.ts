@@ -8,13 +8,13 @@ import type { ClientStorage, KeptRun } from './storage.ts';
  * contracts again, and may repeat an interrupted payment. For tests, and for programs that only sign in and read.
  */
 export function memoryStorage(): ClientStorage {
-  const pins = new Map<string, PinnedContracts>();
+  const pinnedByOrigin = new Map<string, PinnedContracts>();
   const runs = new Map<string, KeptRun>();
   const journals = new Map<string, Journal>();
   return {
     lock: processLock(),
-    readPinned: async (origin) => pins.get(origin),
-    writePinned: async (origin, pinned) => void pins.set(origin, pinned),
+    readPinned: async (origin) => pinnedByOrigin.get(origin),
+    writePinned: async (origin, pinned) => void pinnedByOrigin.set(origin, pinned),
     listRuns: async () => [...runs.values()],
     keepRun: async (run) => void runs.set(run.id, run),
     async openJournal(id) {

@@ -96,7 +96,7 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
     );
 
   /** Throws if another run has a pending transaction, because a transaction of this run would take the same nonce. */
-  const requireSettled = async (id: string): Promise<void> => {
+  const requireNonePending = async (id: string): Promise<void> => {
     for (const other of await list()) {
       if (other.id === id) continue;
       const sent = transactionsIn(sinceFailure(await entriesOf(other.id)), sender.kind);
@@ -110,7 +110,7 @@ export function runsOf(dependencies: FlowDependencies, storage: ClientStorage): 
       const id = await runIdOf(act);
       const run = { ...act, id, input: storeInput(input) ?? null };
       const work = async () => {
-        await requireSettled(id);
+        await requireNonePending(id);
         const entries = await entriesOf(id);
         if (!(await isOf(entries, flow.describe(input)))) {
           if (isOpenPayment(entries, sender.kind)) throw otherInputError(run);

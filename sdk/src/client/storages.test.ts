@@ -134,8 +134,8 @@ describe.each(Object.entries(STORAGES))('storage %s', (_where, create) => {
 
 describe('storage in IndexedDB', () => {
   /** Waits for a request to succeed. */
-  const done = (request: IDBOpenDBRequest) =>
-    new Promise<IDBDatabase>((resolve, reject) => {
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error ?? new Error('The request failed.'));
     });
@@ -166,6 +166,20 @@ describe('storage in IndexedDB', () => {
     expect(await storage.listRuns()).toEqual([run]);
     const again = await storage.openJournal(run.id);
     expect(await again.read()).toEqual([entry('one')]);
+  });
+
+  it('removes the archived entries of a run with the run', async () => {
+    const name = `storage ${databases++}`;
+    const storage = indexedDbStorage(name);
+    await storage.keepRun(run);
+    const journal = await storage.openJournal(run.id);
+    await journal.append(entry('one'));
+    await journal.archive('The chain was reset.');
+    await journal.append(entry('two'));
+    await storage.removeRun(run.id);
+    const database = await done(indexedDB.open(name));
+    expect(await done(database.transaction('entries').objectStore('entries').count())).toBe(0);
+    database.close();
   });
 });
 

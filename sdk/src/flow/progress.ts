@@ -2,7 +2,7 @@ import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { Seconds } from '../base/time/index.ts';
 
-/** What a step does: check preconditions, upload files, sign data, send a transaction, or save to the server. */
+/** Kind of a step: check preconditions, upload files, sign data, send a transaction, or save to the server. */
 export type StepKind = 'check' | 'upload' | 'sign' | 'transaction' | 'save';
 
 /** A step as shown to users. */

@@ -7,7 +7,13 @@ import type { Attempt } from './record.ts';
 import type { Run } from './run-state.ts';
 import { send } from './send.ts';
 import type { TransactionPlan } from './step.ts';
-import { recordFailure, OTHER_EFFECT, ownOrEffectOf, poll, watch } from './watch.ts';
+import {
+  recordFailure,
+  OTHER_EFFECT,
+  ownOrEffectOf,
+  poll,
+  waitForConfirmation,
+} from './wait-for-confirmation.ts';
 
 /**
  * Returns the receipt of an earlier attempt, or of the transaction that replaced it, after waiting for the confirmation;
@@ -22,14 +28,15 @@ export async function recover<State>(
   const { chain, sender } = run.context;
   const { signed, sent } = attempt;
   const hash = signed?.hash ?? sent?.hash;
-  if (hash && (await readReceipt(chain, hash))) return watch(run, step, plan, attempt, hash);
+  if (hash && (await readReceipt(chain, hash))) return waitForConfirmation(run, step, plan, attempt, hash);
   if (signed) {
     const isOpen = (await readNonce(chain, sender.address, 'latest')) <= signed.nonce;
     return isOpen
       ? resend(run, step, plan, attempt, signed)
       : recoverUsedNonce(run, step, plan, attempt, signed.hash);
   }
-  if (sent && (await readTransaction(chain, sent.hash))) return watch(run, step, plan, attempt, sent.hash);
+  if (sent && (await readTransaction(chain, sent.hash)))
+    return waitForConfirmation(run, step, plan, attempt, sent.hash);
   // If a sender that only signs has signed nothing, nothing was sent.
   return sender.kind === 'local' ? null : recoverWalletAttempt(run, step, plan, attempt);
 }
@@ -52,7 +59,7 @@ async function resend<State>(
     return send(run, step, plan, nonce);
   }
   run.emit({ type: 'transaction-sent', step, hash, resent: true });
-  return watch(run, step, plan, attempt, hash);
+  return waitForConfirmation(run, step, plan, attempt, hash);
 }
 
 /** Value for an attempt whose nonce is still unused. */
@@ -77,13 +84,13 @@ async function recoverWalletAttempt<State>(
 ): Promise<Receipt | null> {
   const { confirmResend } = run.context;
   const found = await findTrace(run, plan, attempt);
-  if (found) return watch(run, step, plan, attempt, found);
+  if (found) return waitForConfirmation(run, step, plan, attempt, found);
   const isConfirmed = (await confirmResend?.(step, plan.fingerprint)) ?? true;
   if (!isConfirmed)
     throw new CubedropError('aborted', 'Stopped before sending again.', { details: { step } });
   // Meanwhile the user may have confirmed the first request, if the wallet still showed it.
   const meanwhile = confirmResend && (await findTrace(run, plan, attempt));
-  if (meanwhile) return watch(run, step, plan, attempt, meanwhile);
+  if (meanwhile) return waitForConfirmation(run, step, plan, attempt, meanwhile);
   return recordFailure(run, step, attempt.sent?.hash ?? null, 'No trace of it was found on the chain.');
 }
 
@@ -123,7 +130,7 @@ async function recoverUsedNonce<State>(
   hash: Hex,
 ): Promise<Receipt | null> {
   try {
-    return await watch(run, step, plan, attempt, hash);
+    return await waitForConfirmation(run, step, plan, attempt, hash);
   } catch (error) {
     if (isCubedropError(error, 'transaction-replaced')) return null;
     throw error;

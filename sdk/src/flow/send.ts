@@ -6,7 +6,7 @@ import { isCubedropError } from '../base/errors.ts';
 import type { Hex } from '../base/hex.ts';
 import type { Run } from './run-state.ts';
 import type { TransactionPlan } from './step.ts';
-import { recordFailure, watch } from './watch.ts';
+import { recordFailure, waitForConfirmation } from './wait-for-confirmation.ts';
 import { requireEntry } from '../base/require.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function send<State>(
     sender.kind === 'wallet'
       ? await sendByWallet(run, step, sender, request)
       : await sendSigned(run, step, sender, request);
-  return watch(run, step, plan, requireEntry(run.record.attempts, step), hash);
+  return waitForConfirmation(run, step, plan, requireEntry(run.record.attempts, step), hash);
 }
 
 /**

@@ -133,13 +133,13 @@ class Copies {
   }
 
   /**
-   * Returns the number of copies left of an existing NFT, according to the server, or the supply of an NFT that
-   * does not exist yet.
+   * Returns the number of copies of an existing NFT that the account holds, according to the server, or the supply of
+   * an NFT that does not exist yet.
    */
   async #copiesOf(reference: Reference): Promise<number> {
     const { existing, existingId } = this.#checking;
     const id = 'id' in reference ? reference.id : existingId('nfts', reference.key);
-    if (id !== undefined) return (await existing.nft(id))?.copiesLeft ?? 0;
+    if (id !== undefined) return (await existing.nft(id))?.copiesHeld ?? 0;
     const supply = 'key' in reference ? this.#supplies.get(reference.key) : undefined;
     // An invalid supply has its own finding, so the cubes are not reported as well.
     return typeof supply === 'number' && supply >= 1 ? supply : Number.POSITIVE_INFINITY;

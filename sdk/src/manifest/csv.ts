@@ -1,5 +1,5 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/browser/esm/sync';
-import { suggestion } from '../base/closest.ts';
+import { suggestion } from '../base/closest-word.ts';
 import { isKey } from '../base/key.ts';
 import type { ManifestFault, Place } from './faults.ts';
 import type { ParsedManifest } from './parse.ts';

@@ -8,8 +8,8 @@ export type ExistingReference = { id: string } | { existing: string };
 export interface ExistingNft {
   /** On-chain id, decimal. */
   onChainId: string;
-  /** Number of copies that are not in a cube. */
-  copiesLeft: number;
+  /** Number of copies that the account holds. */
+  copiesHeld: number;
 }
 
 /** Looks up on the server what a manifest refers to. Each method returns `undefined` if the item does not exist. */
@@ -38,7 +38,7 @@ export const ASSUME_EXISTING: Existing = {
     title: 'existing' in reference ? reference.existing : reference.id,
     image: null,
   }),
-  nft: async () => ({ onChainId: '0', copiesLeft: Number.MAX_SAFE_INTEGER }),
+  nft: async () => ({ onChainId: '0', copiesHeld: Number.MAX_SAFE_INTEGER }),
   nftIn: async () => ({ onChainId: '0' }),
   cube: async () => ({ onChainId: '0' }),
   drop: async () => ({ onChainId: '0' }),

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../base/json.ts';
-import { suggestion } from '../base/closest.ts';
+import { suggestion } from '../base/closest-word.ts';
 import type { Checking, Item } from './checking.ts';
 import type { ExistingReference } from './existing.ts';
 import type { Place } from './faults.ts';

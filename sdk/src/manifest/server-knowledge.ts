@@ -24,7 +24,7 @@ export function serverKnowledge(
   const collections = once(() => listOwnCollections(api, { signal }));
   const nfts = once(async () => {
     const usable = await listUsableNfts(api, { signal });
-    return new Map(usable.map(({ id, onChainId, copiesLeft }) => [id, { onChainId, copiesLeft }]));
+    return new Map(usable.map(({ id, onChainId, copiesHeld }) => [id, { onChainId, copiesHeld }]));
   });
   const readCube = async (cubeId: string) =>
     (await ifFound(getCube(api, { view: { cubeId }, signal })))?.cube;

@@ -1,6 +1,6 @@
 import { cubeMessages } from '../domain/cube/messages.ts';
 import { CUBE_SIZE } from '../domain/cube/size.ts';
-import { suggestion } from '../base/closest.ts';
+import { suggestion } from '../base/closest-word.ts';
 import { AMOUNT_FORM } from '../base/money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';

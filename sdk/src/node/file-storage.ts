@@ -21,16 +21,16 @@ const REMOVED = '.removed';
  * @param configFolder see `configFolder`
  */
 export function fileStorage(configFolder: string): ClientStorage {
-  const pins = join(configFolder, 'sdk', 'pins');
+  const pinnedFolder = join(configFolder, 'sdk', 'pins');
   const runs = join(configFolder, 'sdk', 'runs');
-  const pinFile = (origin: string) => join(pins, `${shortHash(origin)}.json`);
+  const pinnedFile = (origin: string) => join(pinnedFolder, `${shortHash(origin)}.json`);
   return {
     lock: fileLock(configFolder),
     readPinned: async (origin) =>
-      readJson(pinFile(origin), readPinnedContracts, 'confirm the contracts again'),
+      readJson(pinnedFile(origin), readPinnedContracts, 'confirm the contracts again'),
     async writePinned(origin, pinned) {
-      makeFolder(pins);
-      writePrivateFile(pinFile(origin), `${JSON.stringify({ origin, ...pinned }, null, 2)}\n`);
+      makeFolder(pinnedFolder);
+      writePrivateFile(pinnedFile(origin), `${JSON.stringify({ origin, ...pinned }, null, 2)}\n`);
     },
     async listRuns() {
       const names = namesIn(runs);

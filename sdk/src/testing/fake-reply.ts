@@ -9,7 +9,7 @@ import { ERROR_STATUSES } from './error-statuses.ts';
 export type Given<Body> = Body | FakeReply<Body> | Response;
 
 /**
- * What a fake of the API does in place of a plain answer. Created by {@link apiError}, {@link delayed},
+ * Behaviour of a fake of the API in place of a plain answer. Created by {@link apiError}, {@link delayed},
  * {@link dropped}, {@link cutOff} and {@link inTurn}.
  */
 export class FakeReply<Body> {

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Wallet } from 'ethers';
 import type { Router } from 'express';
 import { notFound, unavailable } from '../platform/errors.ts';
-import type { PublicVersion } from '../platform/http/answer-cache.ts';
+import type { PublicVersion } from '../platform/http/response-cache.ts';
 import { assertCallsHandled } from '../platform/http/assert-calls-handled.ts';
 import { callerOf } from '../platform/http/caller.ts';
 import { requestedOwner } from '../platform/http/requested-owner.ts';

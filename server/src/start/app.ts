@@ -13,7 +13,7 @@ import {
   type AssertProven,
   type Identify,
 } from '../platform/http/admission.ts';
-import { cachedAnswers, type PublicVersion } from '../platform/http/answer-cache.ts';
+import { cachedResponses, type PublicVersion } from '../platform/http/response-cache.ts';
 import { useBodyFiles, queueForms, jsonBodies, unreadBody } from '../platform/http/bodies.ts';
 import { bodyBudget, type BodyBudgetOptions } from '../platform/http/body-budget.ts';
 import type { BodyFiles } from '../platform/http/body-files.ts';
@@ -156,7 +156,7 @@ export function createApp(options: AppOptions): Express {
     jsonBodies,
     // After the queues: a request that gets the same response as another visitor's request must not wait for that
     // visitor's turn.
-    cachedAnswers(options.publicVersion),
+    cachedResponses(options.publicVersion),
     unreadBody,
     validateMatched(validation),
     queueForms,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain?.stop());
 
-onMariadb((engine) => {
+onMariadb('the response caches of two servers', (engine) => {
   let servers: TestIndex[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop();

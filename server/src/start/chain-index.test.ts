@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the chain index', (engine) => {
   let tested: TestIndex;
   let app: TestApp;
   let index: ChainIndex;
@@ -57,8 +57,13 @@ onEachEngine((engine) => {
     const nfts = await api.get('/nft/createnft/{start}/{end}', { params: { path: { start: 0, end: 4 } } });
     expect(nfts.Nftcount).toBe(6);
     expect(
-      nfts.NFTdata.map(({ title, copiesLeft, tokensupply }) => [title, copiesLeft, tokensupply]),
-    ).toEqual(['Salt', 'Wind', 'Rain', 'Dusk'].map((title) => [title, 1, 2]));
+      nfts.NFTdata.map(({ title, copiesLeft, copiesHeld, tokensupply }) => [
+        title,
+        copiesLeft,
+        copiesHeld,
+        tokensupply,
+      ]),
+    ).toEqual(['Salt', 'Wind', 'Rain', 'Dusk'].map((title) => [title, 1, 1, 2]));
     expect(nfts.NFTdata[0]).toMatchObject({
       ImageArtistProfile: upload(`${'a'.repeat(64)}.png`),
       collectiontitle: 'First Light',
@@ -102,6 +107,21 @@ onEachEngine((engine) => {
     expect((await (await as(1)).get('/drop/drops', { params: { query: { mine: true } } })).Dropdata).toEqual(
       [],
     );
+  });
+
+  it('tells the copies of an NFT that its creator holds from those that are in no cube', async () => {
+    const { nftIds } = await mint(0, TITLES, 2);
+    const [from, to] = chain.accounts.map(({ address }) => address);
+    await chain.send(0, 'musicNft', 'safeTransferFrom', from, to, nftIds[0]!, 1, '0x');
+    await index.start();
+    await index.follower.sync();
+    const api = await as(0);
+    await eventually(async () => (await api.get('/nft/createnft')).NFTdata.length === 6);
+    const { NFTdata } = await api.get('/nft/createnft');
+    expect(NFTdata.slice(0, 2)).toMatchObject([
+      { tokensupply: 2, copiesLeft: 2, copiesHeld: 1 },
+      { tokensupply: 2, copiesLeft: 2, copiesHeld: 2 },
+    ]);
   });
 
   it('accepts repeated reports of NFTs, and rejects a report that the chain contradicts', async () => {
@@ -215,7 +235,7 @@ onEachEngine((engine) => {
    * Runs `outbidInDrop`, then ends the drop, claims and withdraws everything, and reports each transaction. Also
    * returns the transactions of the claims.
    */
-  const settleDrop = async () => {
+  const claimDrop = async () => {
     const drop = await outbidInDrop();
     const { cubeId, dropOnChain, bob, carol, lot } = drop;
     await chain.pass(3600);
@@ -259,7 +279,7 @@ onEachEngine((engine) => {
   });
 
   it('lists claims and withdrawals from the chain, with the amounts paid', async () => {
-    const { lot, claim } = await settleDrop();
+    const { lot, claim } = await claimDrop();
     expect(
       (await app.api().post('/adminclaimfunds/getclaimfunds', { body: lot })).Adminclaimfundsresult,
     ).toMatchObject({
@@ -278,7 +298,7 @@ onEachEngine((engine) => {
   });
 
   it('gives the cube of an ended drop to the winner, and keeps the terms of the drop', async () => {
-    const { bob, lot } = await settleDrop();
+    const { bob, lot } = await claimDrop();
     const held = await bob.get('/token/userTokenIds/{start}/{end}', {
       params: { path: { start: 0, end: 8 } },
     });
@@ -302,7 +322,7 @@ onEachEngine((engine) => {
   });
 
   it('lists the transfers of a cube, and none of an unknown cube', async () => {
-    const { cubeId, bob, taken } = await settleDrop();
+    const { cubeId, bob, taken } = await claimDrop();
     const path = { tokenId: String(cubeId) };
     const { transactions } = await app
       .api()

@@ -43,7 +43,7 @@ import { catchUp } from '../index/chain/catch-up.ts';
 import type { ContentReader } from '../index/metadata/metadata-fetcher.ts';
 import { readRevision, type Database, type PublicPart } from '../platform/database/index.ts';
 import type { Slice } from '../platform/database/slice.ts';
-import type { PublicVersion } from '../platform/http/answer-cache.ts';
+import type { PublicVersion } from '../platform/http/response-cache.ts';
 import { waitingCalls, type WaitingCalls } from '../platform/http/waiting-calls.ts';
 import type { Messengers } from '../platform/mail/messengers.ts';
 import type { Repetition } from '../platform/repetition.ts';

@@ -165,7 +165,7 @@ describe('three servers on a cluster of three database nodes', () => {
 });
 
 /** A fault injected into a node, a server, or both. */
-type Strike = (things: {
+type Strike = (samples: {
   node: ClusterNode;
   server: ServerProcess;
   restartServer: () => Promise<unknown>;

@@ -13,14 +13,14 @@ import { createLog } from '../platform/http/log.ts';
 import { serverConfig } from './config/server-config.ts';
 import { startServer, type RunningServer } from './server.ts';
 
-const onMariadb = mariadbInstalled() ? describe : describe.skip;
+const describeIfInstalled = mariadbInstalled() ? describe : describe.skip;
 const PORT = '15010';
 const url = `http://127.0.0.1:${PORT}`;
 
 /** Ids of GET calls that do not use the database, at least for the names that this test requests. */
 const WITHOUT_DATABASE = ['getConfig', 'getMetrics', 'getPicture', 'getDocument'];
 
-onMariadb('a server whose database is killed', () => {
+describeIfInstalled('a server whose database is killed', () => {
   let chain: TestChain;
   let folder: string;
   let database: PrivateMariadb;

@@ -16,7 +16,7 @@ export interface LocalStackOptions {
   data: string;
   /** Whether the chain accepts snapshots and turning automatic mining off. */
   testChain: boolean;
-  /** Lines of the greeting that name the next commands. */
+  /** Lines of the start message that name the next commands. */
   next: readonly string[];
 }
 

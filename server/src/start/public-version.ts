@@ -1,4 +1,4 @@
-import type { PublicVersion } from '../platform/http/answer-cache.ts';
+import type { PublicVersion } from '../platform/http/response-cache.ts';
 
 /** State on which responses to anonymous visitors depend, besides the request. */
 export interface PublicState {

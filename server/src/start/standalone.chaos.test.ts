@@ -115,7 +115,7 @@ async function occupy(port: number): Promise<Server> {
 }
 
 describe('the local stack', () => {
-  it('starts with only its ports and folder set, prints a greeting, and serves keys to this machine only', async () => {
+  it('starts with only its ports and folder set, prints a start message, and serves keys to this machine only', async () => {
     const { url, rpcUrl, printed } = await startAndWait();
     const config = await createApi({ baseUrl: url }).get('/config');
     expect(config).toMatchObject({ network: { name: 'ropsten', chainId: 3 }, rpcUrl, confirmations: 1 });

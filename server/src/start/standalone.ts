@@ -31,5 +31,5 @@ export async function runStandalone(
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  console.log(stack.greeting);
+  console.log(stack.startMessage);
 }

@@ -33,7 +33,7 @@ const unused = async (): Promise<never> => {
   throw new Error('a read has written');
 };
 
-onSqlite((engine) => {
+onSqlite('the number of statements', (engine) => {
   let database: Database;
   let drops: DropService;
   let sales: SaleService;

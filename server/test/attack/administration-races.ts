@@ -30,7 +30,7 @@ export function administrationRaces(getTrack: () => RaceTrack): void {
 
   it.each([true, false])('hide or show one cube (%s): logged and notified once', async (hidden) => {
     const { world, database, race } = getTrack();
-    const { id } = world.things.takenOff.cube;
+    const { id } = world.samples.takenOff.cube;
     const body = { kind: 'cube', id, hidden, reason: 'As good as any.' };
     const rows = { hidden_listings: hidden ? 1 : -1, hiding_notices: 1, audit_log: 1 };
     await expectRows(database, rows, async () =>

@@ -127,7 +127,7 @@ describe('a node that answers with', () => {
   );
 });
 
-onSqlite((engine) => {
+onSqlite('a server with hostile content storage', (engine) => {
   let chain: TestChain;
   let index: TestIndex;
   beforeAll(async () => {

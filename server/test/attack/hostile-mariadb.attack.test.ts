@@ -2,4 +2,4 @@ import { onMariadb } from '../database/test-engines.ts';
 import { sendHostileRequests } from './hostile.ts';
 
 // One file per engine, so that they run in parallel.
-onMariadb((engine) => sendHostileRequests(engine, { sample: 5, full: 200 }));
+onMariadb('hostile requests', (engine) => sendHostileRequests(engine, { sample: 5, full: 200 }));

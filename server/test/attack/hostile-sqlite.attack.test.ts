@@ -1,4 +1,4 @@
 import { onSqlite } from '../database/test-engines.ts';
 import { sendHostileRequests } from './hostile.ts';
 
-onSqlite((engine) => sendHostileRequests(engine, { sample: 20, full: 2_000 }));
+onSqlite('hostile requests', (engine) => sendHostileRequests(engine, { sample: 20, full: 2_000 }));

@@ -69,9 +69,9 @@ export function sendHostileRequests(engine: TestEngine, { sample, full }: Reques
   let around: Surroundings;
   const figures: HostileFigures = { statuses: {}, slowest: { tookMs: 0, call: '' } };
   beforeAll(async () => {
-    const { token, things, wallets, url } = getWorld();
+    const { token, samples, wallets, url } = getWorld();
     state = await stateReader(getWorld());
-    const { dropped, auctioned, onSale, bought, freeCube, files } = things;
+    const { dropped, auctioned, onSale, bought, freeCube, files } = samples;
     around = {
       tokens: persons.map((person) => token(person)!),
       ids: [
@@ -83,8 +83,8 @@ export function sendHostileRequests(engine: TestEngine, { sample, full }: Reques
         onSale.saleId,
         bought.saleId,
         freeCube.id,
-        things.seasonId,
-        things.collectionId,
+        samples.seasonId,
+        samples.collectionId,
         ...persons.map((person) => getWorld().userId(person)),
         ...Object.values(wallets).map(({ address }) => address),
         ...Object.values(dropped.transactions),

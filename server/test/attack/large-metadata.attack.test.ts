@@ -39,11 +39,11 @@ function digestOfPadded(head: string, mebibytes: number): string {
   return hash.digest('hex');
 }
 
-onSqlite((engine) => {
+onSqlite('a server with large metadata', (engine) => {
   let chain: TestChain;
   let gateway: MaliciousServer;
   let tested: TestIndex;
-  /** What the gateway sends, by CID. */
+  /** Responses of the gateway, by CID. */
   const answers = new Map<string, Parameters<typeof startMaliciousServer>[0]>();
   beforeAll(async () => {
     chain = await testChain();

@@ -131,7 +131,7 @@ describe('a server that names', () => {
   });
 });
 
-onSqlite((engine) => {
+onSqlite('look-alike contracts', (engine) => {
   let index: TestIndex;
   beforeAll(async () => {
     index = await startTestIndex(local, engine, 300);

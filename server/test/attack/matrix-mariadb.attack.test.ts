@@ -2,4 +2,4 @@ import { onMariadb } from '../database/test-engines.ts';
 import { makeEveryCallAsEveryone } from './matrix.ts';
 
 // One file per engine, so that they run in parallel.
-onMariadb(makeEveryCallAsEveryone);
+onMariadb('every call by everyone', makeEveryCallAsEveryone);

@@ -1,4 +1,4 @@
 import { onSqlite } from '../database/test-engines.ts';
 import { makeEveryCallAsEveryone } from './matrix.ts';
 
-onSqlite(makeEveryCallAsEveryone);
+onSqlite('every call by everyone', makeEveryCallAsEveryone);

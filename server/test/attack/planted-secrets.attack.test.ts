@@ -24,7 +24,7 @@ const SECRET_PATH = '/emailverification/';
 const METHODS = ['HEAD', 'POST', 'GET'];
 /** Milliseconds to wait for a report to be indexed, instead of the default ten seconds. */
 const REPORT_MS = 200;
-/** Calls that hide things or revoke roles that other calls need, and are therefore made last. */
+/** Calls that hide items or revoke roles that other calls need, and are therefore made last. */
 const LAST = ['changeListing', 'changeRole'];
 /** Tables that calls write before their own statements, or that the server must write to keep working. */
 const WRITTEN_BEFORE = new Set(['guesses', 'leases', 'migrations', 'sessions', 'turns']);
@@ -49,7 +49,7 @@ let planted = 0;
 const plantAs = (mark: string, text: string): string => `${mark}-${planted++}-${text}`;
 const plant = (text: string): string => plantAs(MARK, text);
 
-onEachEngine((engine) => {
+onEachEngine('the log', (engine) => {
   const output: string[] = [];
   const log = createLog('trace', { write: (line: string) => void output.push(line) });
   const spies = [process.stdout, process.stderr].map((stream) => {

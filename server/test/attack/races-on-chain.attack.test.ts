@@ -6,7 +6,7 @@ import { onEachEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
 import { sampleCube, sampleDrop } from '../metadata/test-metadata.ts';
 import { signedOrders } from '../signed-order/sign-orders.ts';
-import { workshop } from '../specification/cubes.ts';
+import { makers } from '../specification/cubes.ts';
 import { useWorld } from '../specification/test-world.ts';
 import { openForCommand, type Database } from '../../src/platform/database/index.ts';
 import { createLog } from '../../src/platform/http/log.ts';
@@ -54,7 +54,7 @@ const OPENINGS = [
 /** On-chain ids of a lot. */
 type Lot = readonly [auctionId: bigint, cubeId: bigint];
 
-onEachEngine((engine) => {
+onEachEngine('races on the chain', (engine) => {
   const getWorld = useWorld(engine, { log: createLog('error') });
   let database: Database;
 
@@ -79,13 +79,13 @@ onEachEngine((engine) => {
   /** Creates a cube of the creator and returns its on-chain id. */
   const newCube = async (title: string): Promise<bigint> => {
     const { chain, api } = getWorld();
-    return (await (await workshop(chain, api('creator'))).makeCube(title)).onChainId;
+    return (await (await makers(chain, api('creator'))).makeCube(title)).onChainId;
   };
 
   /** Mints one NFT for the creator and returns its on-chain id. */
   const makeNft = async (title: string): Promise<bigint> => {
     const { chain, api } = getWorld();
-    const [nft] = await (await workshop(chain, api('creator'))).makeNfts([title]);
+    const [nft] = await (await makers(chain, api('creator'))).makeNfts([title]);
     return nft!.onChainId;
   };
   /** Opens an auction of a new cube, lets it start, and returns its lot. */
@@ -105,7 +105,7 @@ onEachEngine((engine) => {
   const endedLots = async (name: 'dropAuction' | 'userAuction'): Promise<Lot[]> => {
     const { chain, api } = getWorld();
     const act = acting(chain);
-    const { makeCube, store } = await workshop(chain, api('creator'));
+    const { makeCube, store } = await makers(chain, api('creator'));
     const cubeIds: bigint[] = [];
     for (const title of ['First', 'Second', 'Third'])
       cubeIds.push((await makeCube(`${title} in ${name}`)).onChainId);
@@ -212,7 +212,7 @@ onEachEngine((engine) => {
       ['createCube(string,uint256[6],uint256)', [500n]],
     ])('create cubes of the same six NFTs with %s: one is created', async (method, royalty) => {
       const { chain, api } = getWorld();
-      const { makeNfts, store } = await workshop(chain, api('creator'));
+      const { makeNfts, store } = await makers(chain, api('creator'));
       const nfts = await makeNfts(
         ['one', 'two', 'three', 'four', 'five', 'six'].map((side) => `${method} ${side}`),
       );
@@ -229,7 +229,7 @@ onEachEngine((engine) => {
     it('schedule one cube for a drop: one drop gets it', async () => {
       const { chain, api } = getWorld();
       const cubeId = await newCube('Raced for');
-      const { digest } = await (await workshop(chain, api('creator'))).store(sampleDrop('Race'));
+      const { digest } = await (await makers(chain, api('creator'))).store(sampleDrop('Race'));
       await chain.send(CREATOR, 'cube', 'setApprovalForAll', chain.addresses.dropAuction, true);
       const start = (await chain.time()) + 600;
       const open = 'newAuction(uint256,uint256,uint256,uint256,bytes32,uint256[])';

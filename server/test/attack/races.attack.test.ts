@@ -34,7 +34,7 @@ const exampleRaces = (Object.keys(raceClasses) as OperationId[]).flatMap((id) =>
   racesOf(id).flatMap(([kind, race]) => (typeof race === 'string' ? [] : [[id, kind, race] as const])),
 );
 
-onEachEngine((engine) => {
+onEachEngine('races', (engine) => {
   const getWorld = useWorld(engine, { log: createLog('error') });
   const raced = new Set<string>();
   let database: Database;

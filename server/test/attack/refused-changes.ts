@@ -35,7 +35,7 @@ export async function expectRefusedToChangeNothing(
   let changed = await changedByRefused(options, refused);
   for (const quietMs of QUIET_MS) {
     if (changed.length === 0 || sender.hasGivenUp()) return;
-    await untilSettled(state, quietMs);
+    await untilUnchanged(state, quietMs);
     changed = await changedByRefused(options, refused);
   }
   if (changed.length === 0 || sender.hasGivenUp()) return;
@@ -75,13 +75,13 @@ async function changedByRefused(
 }
 
 /** Waits until the state has not changed for `quietMs` milliseconds. */
-async function untilSettled(state: RefusedChangesOptions['state'], quietMs: number): Promise<void> {
+async function untilUnchanged(state: RefusedChangesOptions['state'], quietMs: number): Promise<void> {
   let last = await state.read();
-  const isSettled = async (): Promise<boolean> => {
+  const isUnchanged = async (): Promise<boolean> => {
     await sleep(quietMs);
     const before = last;
     last = await state.read();
     return changesBetween(before, last).length === 0;
   };
-  await eventually(isSettled, { what: 'a state that no longer changes' });
+  await eventually(isUnchanged, { what: 'a state that no longer changes' });
 }

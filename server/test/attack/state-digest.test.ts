@@ -7,7 +7,7 @@ import { openForCommand, type Database } from '../../src/platform/database/index
 import { onEachEngine } from '../database/test-engines.ts';
 import { changesBetween, stateReader, type StateReader } from './state-digest.ts';
 
-onEachEngine((engine) => {
+onEachEngine('the state of a server', (engine) => {
   let folder: string;
   let server: Database;
   let state: StateReader;

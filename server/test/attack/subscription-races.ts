@@ -23,7 +23,7 @@ const CREATOR = 0;
 export function subscriptionRaces(getTrack: () => RaceTrack): void {
   it('follow more subjects than an account may follow: it follows no more than allowed', async () => {
     const { world, database, race } = getTrack();
-    const { freeCube, auctioned, onSale, bought, takenOff } = world.things;
+    const { freeCube, auctioned, onSale, bought, takenOff } = world.samples;
     const cubes = [freeCube, auctioned.cube, onSale.cube, bought.cube, takenOff.cube].map(({ id }) => id);
     const followed = 2;
     const account = world.wallets.bidder.address.toLowerCase();
@@ -168,8 +168,8 @@ async function removeWebhooks({ api }: World): Promise<void> {
     await api('creator').post('/webhooks/{webhookId}/delete', { params: { path: { webhookId } } });
 }
 
-async function newListing({ chain, things }: World): Promise<Wire['NewSignedOrder']> {
-  return bodyOf(await signedOrders(chain).listing(CREATOR, things.freeCube.onChainId));
+async function newListing({ chain, samples }: World): Promise<Wire['NewSignedOrder']> {
+  return bodyOf(await signedOrders(chain).listing(CREATOR, samples.freeCube.onChainId));
 }
 
 /** Runs `work` while the creator has this many open orders. */

@@ -19,23 +19,22 @@ export interface TestEngine {
   open(where?: string): Promise<Database>;
 }
 
-/** Declares the same tests for SQLite and for MariaDB. */
-export function onEachEngine(declare: (engine: TestEngine) => void): void {
-  onSqlite(declare);
-  onMariadb(declare);
+/** Declares the same tests of a subject for SQLite and for MariaDB. */
+export function onEachEngine(subject: string, declare: (engine: TestEngine) => void): void {
+  onSqlite(subject, declare);
+  onMariadb(subject, declare);
 }
 
-/** Declares tests for SQLite. */
-export function onSqlite(declare: (engine: TestEngine) => void): void {
-  describe('on SQLite', () => declareOn(sqliteEngine(), declare));
+/** Declares tests of a subject for SQLite. */
+export function onSqlite(subject: string, declare: (engine: TestEngine) => void): void {
+  describe(`${subject} on SQLite`, () => declareOn(sqliteEngine(), declare));
 }
 
-/** Declares tests for MariaDB, or a todo if it is not installed. */
-export function onMariadb(declare: (engine: TestEngine) => void): void {
-  if (mariadbInstalled()) describe('on MariaDB', () => declareOn(mariadbEngine(), declare));
-  else
-    describe('on MariaDB', () =>
-      it.todo('NOT TESTED: install mariadb-server to run these tests on MariaDB too'));
+/** Declares tests of a subject for MariaDB, or a todo if it is not installed. */
+export function onMariadb(subject: string, declare: (engine: TestEngine) => void): void {
+  const title = `${subject} on MariaDB`;
+  if (mariadbInstalled()) describe(title, () => declareOn(mariadbEngine(), declare));
+  else describe(title, () => it.todo('NOT TESTED: install mariadb-server to run these tests on MariaDB too'));
 }
 
 interface OwnEngine extends TestEngine {

@@ -22,7 +22,7 @@ import {
   type Database,
   type PublicPart,
 } from '../../src/platform/database/index.ts';
-import type { PublicVersion } from '../../src/platform/http/answer-cache.ts';
+import type { PublicVersion } from '../../src/platform/http/response-cache.ts';
 import { sharesOf } from '../../src/platform/http/body-budget.ts';
 import { bodyFiles } from '../../src/platform/http/body-files.ts';
 import { specification as specified } from '../../src/platform/http/validator.ts';

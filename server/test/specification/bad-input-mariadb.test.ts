@@ -2,4 +2,4 @@ import { onMariadb } from '../database/test-engines.ts';
 import { tryBadInput } from './bad-input.ts';
 
 // One file per engine, so that they run in parallel.
-onMariadb(tryBadInput);
+onMariadb('bad input', tryBadInput);

@@ -2,4 +2,4 @@ import { onSqlite } from '../database/test-engines.ts';
 import { tryBadInput } from './bad-input.ts';
 
 // One file per engine, so that they run in parallel.
-onSqlite(tryBadInput);
+onSqlite('bad input', tryBadInput);

@@ -3,7 +3,7 @@ import { MAX_AUDIO_BYTES } from '@cubedrop/sdk';
 import type { TestEngine } from '../database/test-engines.ts';
 import { BAD_TOKEN, NO_TOKEN } from '../../src/platform/errors.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
-import { answerCheck, type AnswerCheck } from './answer-check.ts';
+import { responseCheck, type ResponseCheck } from './response-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { UNKNOWN_ID, type Attempt, type Example } from './examples/example.ts';
 import { examples } from './examples/index.ts';
@@ -20,9 +20,9 @@ const CONCURRENCY = 6;
 /** Declares tests of every call of openapi.yaml with every kind of invalid input, on one database engine. */
 export function tryBadInput(engine: TestEngine): void {
   const getWorld = useWorld(engine);
-  let check: AnswerCheck;
+  let check: ResponseCheck;
   beforeAll(async () => {
-    check = await answerCheck();
+    check = await responseCheck();
   });
   for (const call of describedCalls()) {
     const example = examples[call.id as keyof typeof examples];
@@ -35,7 +35,7 @@ function declareTests(
   call: DescribedCall,
   example: Example,
   getWorld: () => World,
-  check: AnswerCheck,
+  check: ResponseCheck,
 ): void {
   const make = async (attempt: Attempt): Promise<Answered> => {
     const world = getWorld();

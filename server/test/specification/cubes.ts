@@ -19,7 +19,7 @@ export interface Files {
 }
 
 /** Creates NFTs and cubes from real files, as account 0. */
-export interface Workshop {
+export interface Makers {
   readonly files: Files;
   /** Stores metadata where the server finds it. Returns its digest and URI. */
   store(metadata: unknown): Promise<{ digest: string; uri: string }>;
@@ -31,8 +31,8 @@ export interface Workshop {
 const CREATOR = 0;
 const SIDES = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Uploads a picture, a track and an artwork, and returns a workshop. @param api client of account 0 */
-export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
+/** Uploads a picture, a track and an artwork, and returns functions that make items of them. @param api client of account 0 */
+export async function makers(chain: TestChain, api: Api): Promise<Makers> {
   const act = acting(chain);
   const upload = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
     (await api.upload('/upload/uploadtos3', new Blob([bytes]))).url.split('/').at(-1)!;
@@ -41,11 +41,11 @@ export async function workshop(chain: TestChain, api: Api): Promise<Workshop> {
     track: await upload(silentMp3(12)),
     artwork: (await api.upload('/ipfs/file', new Blob([png]))).ipfsHash,
   };
-  const store: Workshop['store'] = async (metadata) => {
+  const store: Makers['store'] = async (metadata) => {
     await api.post('/ipfs/json', { body: { json: metadata as Record<string, unknown> } });
     return contentOfJson(metadata);
   };
-  const makeNfts: Workshop['makeNfts'] = async (titles) => {
+  const makeNfts: Makers['makeNfts'] = async (titles) => {
     const nfts = titles.map((title) => sampleNft(title, { ipfsHash: files.artwork }));
     const digests = await Promise.all(nfts.map(async (nft) => (await store(nft)).digest));
     const supplies = nfts.map(() => 1);

@@ -7,7 +7,7 @@ import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
-import { answerCheck, type Answer, type AnswerCheck } from './answer-check.ts';
+import { responseCheck, type Answer, type ResponseCheck } from './response-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import type { Attempt, Example } from './examples/example.ts';
 import { examples } from './examples/index.ts';
@@ -20,13 +20,13 @@ const calls = describedCalls();
 /** A method of the SDK's API client, untyped. */
 type AnyCall = (path: string, options: object) => Promise<unknown>;
 
-onEachEngine((engine) => {
+onEachEngine('every call', (engine) => {
   const log: string[] = [];
   const secrets = new Set<string>([SECRET]);
   const getWorld = useWorld(engine, {
     log: pino({ level: 'trace' }, { write: (line: string) => void log.push(line) }),
   });
-  let check: AnswerCheck;
+  let check: ResponseCheck;
   let audit: readonly AuditRow[];
   /** Returns the audit log, oldest entry first. */
   const auditRows = async (): Promise<AuditRow[]> => {
@@ -38,7 +38,7 @@ onEachEngine((engine) => {
     }
   };
   beforeAll(async () => {
-    check = await answerCheck();
+    check = await responseCheck();
     audit = await auditRows();
   });
 

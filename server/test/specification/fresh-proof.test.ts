@@ -7,7 +7,7 @@ import { changesBetween, stateReader, type StateReader } from '../attack/state-d
 import { onEachEngine } from '../database/test-engines.ts';
 import { refusal } from '../http/refusal.ts';
 import { signInBody } from '../http/test-app.ts';
-import { answerCheck, type AnswerCheck } from './answer-check.ts';
+import { responseCheck, type ResponseCheck } from './response-check.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { newWallet } from './examples/account-examples.ts';
 import type { Attempt, Example } from './examples/example.ts';
@@ -43,13 +43,13 @@ it('calls that need a fresh proof need a token, and describe the refusal', () =>
     expect([name, token, statuses]).toEqual([name, 'required', expect.arrayContaining(['403'])]);
 });
 
-onEachEngine((engine) => {
+onEachEngine('the fresh proof', (engine) => {
   const getWorld = useWorld(engine);
   let state: StateReader;
-  let check: AnswerCheck;
+  let check: ResponseCheck;
   beforeAll(async () => {
     state = await stateReader(getWorld());
-    check = await answerCheck();
+    check = await responseCheck();
   });
   afterAll(() => state?.close());
 

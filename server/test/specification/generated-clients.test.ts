@@ -13,7 +13,7 @@ import { useWorld } from './test-world.ts';
 
 const specification = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 
-onSqlite((engine) => {
+onSqlite('generated clients', (engine) => {
   const getWorld = useWorld(engine);
   let folder = '';
   beforeAll(async () => {
@@ -31,8 +31,8 @@ onSqlite((engine) => {
       await mkdir(own);
       const read = await compiledClient(generator, specification, own);
 
-      const { url, token, things } = getWorld();
-      const { dropped } = things;
+      const { url, token, samples } = getWorld();
+      const { dropped } = samples;
       const dropId = dropped.drop.id;
       expect(
         await read({

@@ -11,7 +11,7 @@ import { describedCalls, type DescribedCall } from './described-calls.ts';
 import { examples } from './examples/index.ts';
 import { send, type Input } from './send.ts';
 import { useWorld } from './test-world.ts';
-import type { KnownCube } from './things.ts';
+import type { KnownCube } from './samples.ts';
 import type { Person, World } from './world.ts';
 
 /** Calls that change something. Their responses are not searched for hidden items. */
@@ -143,13 +143,13 @@ async function profileThing({ url, api, wallets }: World): Promise<Thing<'profil
   };
 }
 
-async function thingsOf(world: World): Promise<{
+async function samplesOf(world: World): Promise<{
   cubes: Thing<'cube'>[];
   drop: Thing<'drop'>;
   profile: Thing<'profile'>;
 }> {
-  const { things } = world;
-  const { freeCube, dropped, auctioned, onSale, bought, takenOff } = things;
+  const { samples } = world;
+  const { freeCube, dropped, auctioned, onSale, bought, takenOff } = samples;
   const { cid } = await contentOfJson(dropped.drop.metadata);
   const { id, onChainId, metadata } = dropped.drop;
   return {
@@ -207,11 +207,16 @@ function withField(input: Input, part: 'path' | 'query' | 'body', name: string, 
  * with all identifiers of each item, the same with each value of each enumerated field, and for the first `byKeys`
  * items the example with each key in each field.
  */
-function requestsFor(call: DescribedCall, example: Input, things: readonly Thing[], byKeys: number): Input[] {
+function requestsFor(
+  call: DescribedCall,
+  example: Input,
+  samples: readonly Thing[],
+  byKeys: number,
+): Input[] {
   const base: Input =
     example.path?.end === undefined ? example : { ...example, path: { ...example.path, start: 0, end: 100 } };
   const fields = fieldsOf(call);
-  const whole = things.flatMap(({ named }) => {
+  const whole = samples.flatMap(({ named }) => {
     let input = base;
     for (const { part, name, values } of fields)
       if (!values && named[name] !== undefined) input = withField(input, part, name, named[name]);
@@ -220,7 +225,7 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
     );
     return [input, ...variants];
   });
-  const each = things
+  const each = samples
     .slice(0, byKeys)
     .flatMap(({ keys }) =>
       fields
@@ -235,21 +240,21 @@ function requestsFor(call: DescribedCall, example: Input, things: readonly Thing
   return [...new Map(all).values()];
 }
 
-onEachEngine((engine) => {
+onEachEngine('hidden cubes and drops', (engine) => {
   const getWorld = useWorld(engine);
   const inputs = new Map<string, Input>();
-  let things: Awaited<ReturnType<typeof thingsOf>>;
+  let samples: Awaited<ReturnType<typeof samplesOf>>;
   /** Items that a test has hidden and not shown again. */
   const hiddenThings = new Set<Thing>();
 
   beforeAll(async () => {
     const world = getWorld();
-    things = await thingsOf(world);
+    samples = await samplesOf(world);
     for (const { id } of reads) {
       const { token: _token, as: _as, ...input } = await examples[id as keyof operations].input(world);
       inputs.set(id, input);
     }
-    for (const { kind, id } of [...things.cubes, things.drop])
+    for (const { kind, id } of [...samples.cubes, samples.drop])
       await world.api('stranger').post('/follows/add', { body: { kind, subject: id } });
   });
 
@@ -300,7 +305,7 @@ onEachEngine((engine) => {
   });
 
   it('shows visible items in all relevant calls', async () => {
-    const revealed = await revealingCalls([...things.cubes, things.drop, things.profile], { byKeys: 0 });
+    const revealed = await revealingCalls([...samples.cubes, samples.drop, samples.profile], { byKeys: 0 });
     expect([...revealed.keys()]).toEqual(
       expect.arrayContaining([
         'listAllDrops',
@@ -334,19 +339,19 @@ onEachEngine((engine) => {
     const params = { path: { start: 0, end: 100 } };
     const { follows } = await getWorld().api('stranger').get('/follows/{start}/{end}', { params });
     const watched = follows.map(({ subject }) => subject).toSorted();
-    expect(watched).toEqual([...things.cubes, things.drop].map(({ id }) => id).toSorted());
+    expect(watched).toEqual([...samples.cubes, samples.drop].map(({ id }) => id).toSorted());
   });
 
   it('reveals hidden cubes in no read, neither to visitors nor to other accounts', async () => {
-    for (const cube of things.cubes) await hide(cube, true);
+    for (const cube of samples.cubes) await hide(cube, true);
     for (const as of [undefined, 'stranger'] as const)
-      expect(await revealingCalls(things.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+      expect(await revealingCalls(samples.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
   });
 
   it('finds no drop by the words, artist or rarity of a hidden cube, and no collection by the title of its NFT', async () => {
-    const { api, things: made } = getWorld();
+    const { api, samples: made } = getWorld();
     const { cube, drop } = made.dropped;
-    const hidden = things.cubes.find(({ id }) => id === cube.id)!;
+    const hidden = samples.cubes.find(({ id }) => id === cube.id)!;
     const nft = `${cube.metadata.title} one`;
     const artist = cube.metadata.MusicArtistName;
     const path = { start: 0, end: 10 };
@@ -377,28 +382,28 @@ onEachEngine((engine) => {
   });
 
   it('reveals a hidden drop in no read, neither to visitors nor to other accounts', async () => {
-    await hide(things.drop, true);
+    await hide(samples.drop, true);
     for (const as of [undefined, 'stranger'] as const)
-      expect(await revealingCalls([things.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+      expect(await revealingCalls([samples.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
   });
 
   it('reveals a hidden profile in one read to its owner, in one read to admins, and in none to others', async () => {
-    await hide(things.profile, true);
+    await hide(samples.profile, true);
     for (const as of [undefined, 'stranger', 'creator', 'business'] as const)
-      expect(await revealingCalls([things.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());
+      expect(await revealingCalls([samples.profile], { ...(as && { as }), byKeys: 1 })).toEqual(new Map());
     for (const [as, call] of [
       ['bidder', 'getOwnPublicProfile'],
       ['admin', 'listHiddenProfiles'],
     ] as const)
-      expect([...(await revealingCalls([things.profile], { as, byKeys: 1 })).keys()]).toEqual([call]);
-    await hide(things.profile, false);
-    const shown = await revealingCalls([things.profile], { byKeys: 0 });
+      expect([...(await revealingCalls([samples.profile], { as, byKeys: 1 })).keys()]).toEqual([call]);
+    await hide(samples.profile, false);
+    const shown = await revealingCalls([samples.profile], { byKeys: 0 });
     expect([...shown.keys()].toSorted()).toEqual(['getPicture', 'getPublicProfiles', 'getUpload']);
   });
 
   it('does not serve the metadata of a hidden cube after somebody creates another cube with that metadata', async () => {
-    const { url, chain, database, things: made } = getWorld();
-    const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
+    const { url, chain, database, samples: made } = getWorld();
+    const free = samples.cubes.find(({ id }) => id === made.freeCube.id)!;
     const { cid, digest } = await contentOfJson(made.freeCube.metadata);
     const statusOfMetadata = async () => (await fetch(`${url}/ipfs/${cid}`)).status;
     expect(await statusOfMetadata()).toBe(200);
@@ -413,8 +418,8 @@ onEachEngine((engine) => {
   });
 
   it('reveals no hidden items in the event stream', async () => {
-    const { url, chain, things: made } = getWorld();
-    const free = things.cubes.find(({ id }) => id === made.freeCube.id)!;
+    const { url, chain, samples: made } = getWorld();
+    const free = samples.cubes.find(({ id }) => id === made.freeCube.id)!;
     await hide(free, true);
     const stopping = new AbortController();
     const { body } = await fetch(`${url}/events`, { signal: stopping.signal });

@@ -15,7 +15,7 @@ import { startServer } from '../../src/start/server.ts';
 import { freePort } from '../../../scripts/free-port.mjs';
 import { people as peopleOf, type People } from './people.ts';
 import { recoveryCodes } from './recovery-codes.ts';
-import { makeThings, type Things } from './things.ts';
+import { makeSamples, type Samples } from './samples.ts';
 import { TEST_PASSWORD_COST } from '../account/test-password-cost.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
@@ -27,7 +27,7 @@ const GENESIS = `0x${'0'.repeat(64)}`;
 /** Callers: accounts 0, 2 and 3 of the chain, people with passwords, and an empty wallet. */
 export type Person = 'creator' | 'bidder' | 'outbid' | 'stranger' | 'admin' | 'business';
 
-/** A complete server, a chain with the items of `Things`, and people who are signed in. */
+/** A complete server, a chain with the items of `Samples`, and people who are signed in. */
 export interface World {
   readonly url: string;
   readonly chain: TestChain;
@@ -35,7 +35,7 @@ export interface World {
   readonly folder: string;
   /** A SQLite file or a `mysql://` URL. */
   readonly database: string;
-  readonly things: Things;
+  readonly samples: Samples;
   readonly people: People;
   readonly admin: typeof ADMIN;
   readonly novice: typeof NOVICE;
@@ -183,7 +183,7 @@ async function openWorld(
   const signInBusiness = async (): Promise<string> =>
     (await api().post('/api/v1/auth/user/login', { body: { email, password } })).token!;
   tokenOf.set('business', await signInBusiness());
-  const things = await makeThings({
+  const samples = await makeSamples({
     chain,
     url,
     api: api('creator'),
@@ -198,7 +198,7 @@ async function openWorld(
     chain,
     folder,
     database: databaseAt,
-    things,
+    samples,
     people,
     admin: ADMIN,
     novice: NOVICE,

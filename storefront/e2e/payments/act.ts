@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Things } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 import type { Person } from './world.ts';
 
 /** One payment by one person on a screen, to be made once. */
@@ -19,4 +19,4 @@ export interface Act {
  * Prepares one payment by a flow on its screen. Creates the cubes and lots that the payment needs, except for bids
  * and offers: these are made on the `running` lots, which all payments share.
  */
-export type Recipe = (things: Things) => Promise<Act>;
+export type Recipe = (fixtures: Fixtures) => Promise<Act>;

@@ -15,13 +15,13 @@ import { enter, isInProgress, prepare } from './tab.ts';
 import { beginTrace, momentsOf, recordRequests, type Moment } from './trace.ts';
 import { describeRuns, finish, PATIENCE_MS, POLL_MS, pressable, Watch } from './continue-run.ts';
 import type { RunningStack } from './stacks.ts';
-import type { Things } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
 /** A stack with its browsers, on which cells run one after the other. */
 export interface Worker {
   stack: RunningStack;
-  things: Things;
+  fixtures: Fixtures;
   browsers: Browsers;
 }
 
@@ -39,10 +39,10 @@ const STRUCK_WITHIN_MS = scaled(15_000);
 const SAVED_WITHIN_MS = scaled(5_000);
 
 /** Runs a scenario from its screen without faults. */
-export async function runClean(name: string, { things, browsers }: Worker): Promise<CleanRun> {
-  const { world } = things;
+export async function runClean(name: string, { fixtures, browsers }: Worker): Promise<CleanRun> {
+  const { world } = fixtures;
   const { kind, recipe } = scenarios[name]!;
-  const act = await recipe(things);
+  const act = await recipe(fixtures);
   const context = await browsers.fresh();
   try {
     await prepare(context, world, act.person);
@@ -76,18 +76,18 @@ export async function runClean(name: string, { things, browsers }: Worker): Prom
  * does not have its result exactly once
  */
 export async function runCell(cell: Cell, clean: CleanRun, worker: Worker): Promise<Press | 'unstruck'> {
-  const { things, browsers } = worker;
+  const { fixtures, browsers } = worker;
   const { kind, recipe } = scenarios[cell.flow]!;
   const moment = clean.moments.find(({ step }) => step === cell.step);
   if (!moment) throw new Error(`A clean run of ${cell.flow} has no step "${cell.step}".`);
-  const act = await recipe(things);
-  const before = await accountStateOf(things.world.chain, act.person.address);
+  const act = await recipe(fixtures);
+  const before = await accountStateOf(fixtures.world.chain, act.person.address);
   const killable = cell.chosen.killed === 'browser' ? await browsers.killable() : undefined;
   const context = killable?.context ?? (await browsers.fresh());
   try {
     const outcome = await new Interruption({ cell, kind, moment, act, worker, context, killable }).run();
     await expectSaved(act);
-    const found = await activitySince(things.world.chain, act.person.address, before);
+    const found = await activitySince(fixtures.world.chain, act.person.address, before);
     const difference = differenceOf(found, clean.activity);
     if (difference) throw new Error(difference);
     return outcome;
@@ -129,7 +129,7 @@ class Interruption {
   /** @returns how the person reacted; `unstruck` if the moment did not occur */
   async run(): Promise<Press | 'unstruck'> {
     const { cell, kind, moment, act, worker, context, killable } = this.#parts;
-    const { world } = worker.things;
+    const { world } = worker.fixtures;
     await this.#prepare(context);
     const page = await this.#openPage(context);
     const other = cell.fault === 'second tab' ? await this.#openPage(context) : undefined;
@@ -174,7 +174,7 @@ class Interruption {
 
   async #prepare(context: BrowserContext): Promise<void> {
     const { cell, act, worker } = this.#parts;
-    const { world } = worker.things;
+    const { world } = worker.fixtures;
     await prepare(context, world, act.person);
     this.#wallet = cell.variant === INJECTED ? await injectConnected(context, world, act.person) : undefined;
   }
@@ -182,7 +182,7 @@ class Interruption {
   async #openPage(context: BrowserContext): Promise<Page> {
     const { act, worker } = this.#parts;
     const page = await context.newPage();
-    await enter(page, worker.things.world, act);
+    await enter(page, worker.fixtures.world, act);
     await act.begin(page);
     // The screen must be complete before a fault can affect a call that the screen makes too.
     await pressable(act.button(page)).waitFor();
@@ -191,7 +191,7 @@ class Interruption {
 
   #intercept(pages: BrowserContext | Page, isStruck = false): Promise<Interception> {
     const { cell, moment, worker } = this.#parts;
-    const { rpcUrl } = worker.things.world.config;
+    const { rpcUrl } = worker.fixtures.world.config;
     return intercept(pages, moment, {
       fault: cell.fault,
       lost: this.#lost,
@@ -229,6 +229,6 @@ class Interruption {
 
   async #finishIn(page: Page): Promise<void> {
     const { kind, act, worker } = this.#parts;
-    await finish(page, worker.things.world, act, new Watch(kind, page));
+    await finish(page, worker.fixtures.world, act, new Watch(kind, page));
   }
 }

@@ -36,7 +36,7 @@ export interface MadeLot {
 }
 
 /** Prerequisites of the payments, created beforehand with the SDK. */
-export interface Things {
+export interface Fixtures {
   world: World;
   seller: Person;
   buyer: Person;
@@ -72,7 +72,7 @@ const source = (path: string, type: string): FileSource => ({
 /** Prefix of the titles of the NFTs that all cubes are made of. */
 export const FOR_CUBES = 'For cubes: ';
 
-export async function makeThings(world: World): Promise<Things> {
+export async function makeFixtures(world: World): Promise<Fixtures> {
   const personAt = (index: number) => world.people[index]!;
   const [admin, seller, buyer, rival, claimer] = [ADMIN, SELLER, BUYER, RIVAL, CLAIMER].map(personAt) as [
     Person,
@@ -109,21 +109,21 @@ export async function makeThings(world: World): Promise<Things> {
       musicArtistPortrait: portrait,
       musicArtistStatement: 'One take.',
     });
-  const auction: Things['auction'] = async ({ seconds = MONTH, buyNowPrice = 0n } = {}) => {
+  const auction: Fixtures['auction'] = async ({ seconds = MONTH, buyNowPrice = 0n } = {}) => {
     const made = await cube();
     const now = await world.now();
     const terms = { startsAt: now, endsAt: now + seconds, minimumBid: AMOUNT, bidDelta: AMOUNT, buyNowPrice };
     const opened = await world.run(seller, createAuction, { cubeId: BigInt(made.onChainId), ...terms });
     return { kind: 'auction', cube: made, id: opened.id, auctionId: BigInt(opened.auctionId) };
   };
-  const bid: Things['bid'] = async (person, { kind, cube: { onChainId }, auctionId }, raise = AMOUNT) =>
+  const bid: Fixtures['bid'] = async (person, { kind, cube: { onChainId }, auctionId }, raise = AMOUNT) =>
     void (await world.run(person, placeBid, {
       kind,
       auctionId,
       cubeId: BigInt(onChainId),
       raise,
     }));
-  const drop: Things['drop'] = async (seconds = MONTH) => {
+  const drop: Fixtures['drop'] = async (seconds = MONTH) => {
     const made = await cube();
     const now = await world.now();
     const opened = await world.run(seller, createDrop, {

@@ -18,11 +18,11 @@ import { randomFrom, shuffled } from '../../../scripts/random.mjs';
 import { openBrowsers } from './browser.ts';
 import { runCell, runClean, type CleanRun, type Worker } from './cell.ts';
 import { CHOICES } from './faults.ts';
-import { AT_ONCE } from './hurry.ts';
+import { AT_ONCE } from './time-limits.ts';
 import { INJECTED } from './injected-wallet.ts';
 import { scenarios } from './recipes/index.ts';
 import { startStack } from './stacks.ts';
-import { makeThings } from './fixtures.ts';
+import { makeFixtures } from './fixtures.ts';
 import { openWorld } from './world.ts';
 
 const CLIENT = 'browser';
@@ -70,7 +70,7 @@ try {
   const workers = await Promise.all(
     stacks.map(async (stack): Promise<Worker> => {
       const world = await openWorld(stack.url);
-      return { stack, things: await makeThings(world), browsers: await openBrowsers() };
+      return { stack, fixtures: await makeFixtures(world), browsers: await openBrowsers() };
     }),
   );
   await distribute(workers, flows, async (flow, worker) => {
@@ -100,9 +100,9 @@ try {
   );
   if (outcomes.unstruck > 0) console.log(`${outcomes.unstruck} were done before their fault occurred`);
   if (skipped > 0) console.log(`${skipped} skipped for lack of time`);
-  for (const { things, browsers } of workers) {
+  for (const { fixtures, browsers } of workers) {
     await browsers.close();
-    things.world.close();
+    fixtures.world.close();
   }
 } finally {
   await Promise.all(stacks.map(({ stop }) => stop()));

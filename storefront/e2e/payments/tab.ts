@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Act } from './act.ts';
-import { hurry, HURRY } from './hurry.ts';
+import { shortenWaits, SHORTENED } from './time-limits.ts';
 import type { Person, World } from './world.ts';
 import { scaled } from '../../../scripts/slowness.mjs';
 
@@ -22,7 +22,7 @@ const ACTION_WITHIN_MS = scaled(10_000);
 export async function prepare(context: BrowserContext, { url }: World, person: Person): Promise<void> {
   await signIn(context, url, person);
   context.setDefaultTimeout(ACTION_WITHIN_MS);
-  await context.addInitScript(hurry, HURRY);
+  await context.addInitScript(shortenWaits, SHORTENED);
   await context.addInitScript((address) => {
     localStorage.setItem('wallet-kind', 'demo');
     localStorage.setItem('address', address);

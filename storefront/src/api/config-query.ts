@@ -1,7 +1,7 @@
 import { getConfig, getConfigCall } from '@cubedrop/sdk/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './client.ts';
-import { firstAnswer } from './first-answers.ts';
+import { embeddedResponse } from './embedded-responses.ts';
 
 /** Query of the server's configuration, such as the network, the contracts, the chain's time and URLs. */
 export const configQuery = queryOptions({
@@ -11,5 +11,5 @@ export const configQuery = queryOptions({
 
 export const useConfig = () => useQuery(configQuery).data;
 
-/** Returns the configuration embedded in the page; `undefined` in the cases that `firstAnswer` lists. */
-export const firstConfig = () => firstAnswer(getConfigCall);
+/** Returns the configuration embedded in the page; `undefined` in the cases that `embeddedResponse` lists. */
+export const firstConfig = () => embeddedResponse(getConfigCall);

@@ -8,12 +8,12 @@ const buildOf = (page: Document): string | null =>
 async function servedBuild(): Promise<string | null> {
   if (!navigator.onLine) return null;
   try {
-    const answer = await fetch(window.location.href, {
+    const response = await fetch(window.location.href, {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) return null;
-    return buildOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    if (!response.ok) return null;
+    return buildOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
   } catch {
     return null;
   }

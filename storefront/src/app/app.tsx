@@ -12,7 +12,7 @@ import { takeSessionEnded } from '../session/invalid-token.ts';
 import { useSession } from '../session/use-session.ts';
 import { WalletDialogs } from '../wallet/dialogs/wallet-dialogs.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
-import { CrashBoundary } from './crash.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Screens } from './screens.tsx';
 import { appTexts } from './texts.ts';
 import { startChainTime } from './use-chain-time.ts';
@@ -29,7 +29,7 @@ export function App() {
     if (takeSessionEnded()) showMessage('info', appTexts.sessionEnded);
   }, []);
   return (
-    <CrashBoundary>
+    <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <BrowserRouter>
           <Suspense>
@@ -47,6 +47,6 @@ export function App() {
         <Messages />
         <Announcements />
       </QueryClientProvider>
-    </CrashBoundary>
+    </ErrorBoundary>
   );
 }

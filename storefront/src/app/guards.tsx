@@ -2,10 +2,10 @@ import { isServerId } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { rememberIntended } from '../session/intended.ts';
+import { rememberIntended } from '../session/intention.ts';
 import { dashboardOf, isRedirectedFromPublic } from '../session/roles.ts';
 import { useSession } from '../session/use-session.ts';
-import { Default } from './routes/default.tsx';
+import { NotFound } from './routes/not-found.tsx';
 
 /**
  * Guards dashboard routes. Visitors are redirected to home, and return to the requested page after signing in. Users
@@ -52,5 +52,5 @@ export function RequireIds({ orNoDrop = false }: { orNoDrop?: boolean }) {
   const isPossible = Object.entries(useParams()).every(
     ([name, value = '']) => NO_IDS.includes(name) || isServerId(value) || (orNoDrop && value === 'notdrop'),
   );
-  return isPossible ? <Outlet /> : <Default />;
+  return isPossible ? <Outlet /> : <NotFound />;
 }

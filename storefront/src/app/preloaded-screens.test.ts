@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { FIRST_OF_PAGES } from '../config/first-of-pages.ts';
+import { FIRST_OF_PAGES } from '../config/first-calls.ts';
 import { PRELOADED_SCREENS } from './preloaded-screens.ts';
 
 it('waits for exactly the screens whose chunks the server sends with the page', () => {

@@ -3,7 +3,7 @@ import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
 import { PublicOnly, RequireIds, RequireSession } from './guards.tsx';
-import { Default } from './routes/default.tsx';
+import { NotFound } from './routes/not-found.tsx';
 import { DropPage } from './routes/drop.tsx';
 import { Drops } from './routes/drops.tsx';
 import { Home } from './routes/home/home.tsx';
@@ -68,7 +68,7 @@ export function Screens() {
           <Route path={paths.kyc.path} element={<Kyc />} />
           <Route path={paths.terms.path} element={<Terms />} />
           <Route path={paths.privacy.path} element={<Privacy />} />
-          <Route path="*" element={<Default />} />
+          <Route path="*" element={<NotFound />} />
         </Route>
       </Route>
     </Routes>

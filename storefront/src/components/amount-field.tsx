@@ -43,7 +43,7 @@ export function AmountField({
   const [fault, setFault] = useState<string | null>(null);
 
   /** @param isSent whether the form is being submitted; if so, the text stays as entered for the form to validate */
-  function settle(isSent: boolean) {
+  function formatEntered(isSent: boolean) {
     const wei = amountIn(text, clamp);
     const reading = readEntered(text, unit);
     setFault(wei === null && !reading.ok ? reading.message : null);
@@ -83,7 +83,7 @@ export function AmountField({
             aria-invalid={fault !== null}
             aria-describedby={`${id}-hint`}
             onChange={(event) => onText(event.target.value)}
-            onBlur={({ relatedTarget }) => settle(Boolean(relatedTarget?.matches('[type=submit]')))}
+            onBlur={({ relatedTarget }) => formatEntered(Boolean(relatedTarget?.matches('[type=submit]')))}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
               event.preventDefault();

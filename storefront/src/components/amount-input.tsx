@@ -48,8 +48,8 @@ export function AmountInput({
           aria-describedby={`${id}-hint`}
           onChange={(event) => onText(event.target.value)}
           onBlur={() => {
-            const settled = normalizeAmount(readEntered(text, unit));
-            if (settled.ok) onText(formatWei(settled.wei));
+            const normalized = normalizeAmount(readEntered(text, unit));
+            if (normalized.ok) onText(formatWei(normalized.wei));
           }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

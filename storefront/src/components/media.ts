@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { NARROW } from '../config/narrow.ts';
+import { NARROW } from '../config/media-queries.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NARROW } from '../config/narrow.ts';
+import { NARROW } from '../config/media-queries.ts';
 import { Picture } from './picture.tsx';
 import './sleeve-card.css';
 

@@ -1,4 +1,4 @@
-import { NARROW } from './narrow.ts';
+import { NARROW } from './media-queries.ts';
 
 /**
  * `sizes` attributes of the pictures in a page's first view. Each is at least the width of the picture in the style

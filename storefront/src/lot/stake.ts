@@ -2,7 +2,7 @@ import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import type { LotView } from './lot.ts';
 
-/** What an account has in a lot. Amounts are in wei. */
+/** Stake of an account in a lot. Amounts are in wei. */
 export interface Stake {
   hasBid: boolean;
   /** The account's current total in the lot; 0 once withdrawn. */

@@ -1,6 +1,6 @@
 import type { Notice } from '@cubedrop/sdk/api';
 import { Link } from 'react-router-dom';
-import { Past } from '../components/past.tsx';
+import { PastTime } from '../components/past-time.tsx';
 import { paths } from '../config/paths.ts';
 import { noticeTexts as texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export function NoticeList({ notices, onFollow }: { notices: readonly Notice[]; 
             </span>
             <span className="label">
               {!notice.isRead && <b className="mr-2 font-[620] text-bone">{texts.unread}</b>}
-              <Past at={notice.time} />
+              <PastTime at={notice.time} />
             </span>
           </Link>
         </li>

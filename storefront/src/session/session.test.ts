@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { token } from '../../test/token.ts';
 import { sessionOf } from './claims.ts';
-import { rememberIntended, takeIntended } from './intended.ts';
+import { rememberIntended, takeIntended } from './intention.ts';
 import { clearEndedSession, takeSessionEnded } from './invalid-token.ts';
 import { currentSession, forgetSession, keepSession, storedSession, onSession } from './session.ts';
 

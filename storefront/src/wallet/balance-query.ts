@@ -44,6 +44,6 @@ export function useBalance(): Balance | undefined {
 }
 
 /** Returns whether the last attempt to read the balance from the chain failed. */
-export function useIsChainAway(): boolean {
+export function useIsChainUnreachable(): boolean {
   return useBalanceQuery().isError;
 }

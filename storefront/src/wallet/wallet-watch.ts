@@ -7,7 +7,7 @@ import { usesDemo } from './browser.ts';
 import { useConnection } from './connection/use-connection.ts';
 import { openDialog } from './dialogs/open-dialogs.ts';
 import { walletTexts as texts } from './texts.ts';
-import { transactions } from './transactions/book.ts';
+import { transactions } from './transactions/browser-transactions.ts';
 import { useRefetchAfterRuns } from './transactions/use-refetch-after-runs.ts';
 import { useTransactions } from './transactions/use-transactions.ts';
 

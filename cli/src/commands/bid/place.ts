@@ -9,7 +9,7 @@ import { lotInput, lotText, withLot, type LotFlags, type LotOfRun } from '../lot
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { paidLine, printQuote } from '../quote-lines.ts';
-import { raiseFor, wantedBid, type AmountFlags, type WantedBid } from './wanted-bid.ts';
+import { raiseFor, wantedBid, type AmountFlags, type WantedBid } from './bid-amount.ts';
 
 interface Flags extends LotFlags, SingleFlags, AmountFlags {}
 

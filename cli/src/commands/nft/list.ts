@@ -16,7 +16,7 @@ Example:
   $ cubedrop nft list --limit 50
 
 --json prints {"nfts":[…],"total"}; each NFT as GET /nft/createnft/{start}/{end} returns it: _id, nftId, title, type,
-tokensupply, copiesLeft, key and its credits.`,
+tokensupply, copiesLeft, copiesHeld, key and its credits.`,
   );
   action(command, terminal, run);
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { checkSource } from '../../manifest/check-source.ts';
-import { countText } from '../../apply/parts.ts';
+import { countText } from '../../apply/select-items.ts';
 import { FileChecker } from '../../manifest/files.ts';
 import { warnUnreferenced } from '../../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';

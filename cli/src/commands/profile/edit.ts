@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { blobOf } from '../blob-of.ts';
+import { readBlob } from '../read-blob.ts';
 import { action, type Call } from '../call.ts';
 import { withOutput } from '../output-flag.ts';
 import { printProfile } from './print-profile.ts';
@@ -59,7 +59,7 @@ export async function editProfile(call: Call<Flags>): Promise<void> {
 /** Uploads a picture and returns its URL, or `null` for a blank path. */
 async function pictureIn(api: Api, path: string): Promise<string | null> {
   if (isBlank(path)) return null;
-  const file = await blobOf(path);
+  const file = await readBlob(path);
   const { storeFile } = await import('@cubedrop/sdk/api');
   return storeFile(api, file);
 }

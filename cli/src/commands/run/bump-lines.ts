@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { PlannedBump } from '@cubedrop/sdk/flows';
-import { leavesWalletLine } from '../leaves-wallet-line.ts';
+import { outgoingLine } from '../outgoing-line.ts';
 
 /** Returns lines with the old and the new fee of each transaction, and the maximum that leaves the wallet. */
 export function bumpLines(planned: readonly PlannedBump[]): string[] {
@@ -13,5 +13,5 @@ export function bumpLines(planned: readonly PlannedBump[]): string[] {
   const gas = `gas for at most ${sum((one) => one.gasLimit * one.maxFeePerGas)}`;
   const before = sum((one) => one.gasLimit * one.maxFeePerGasBefore);
   const sent = { weth: total(({ weth }) => weth), eth: total(({ value }) => value) };
-  return [...fees, leavesWalletLine(sent, `${gas} instead of ${before}`)];
+  return [...fees, outgoingLine(sent, `${gas} instead of ${before}`)];
 }

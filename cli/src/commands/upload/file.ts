@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { artworkJson } from '../../json/artwork-json.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { blobOf } from '../blob-of.ts';
+import { readBlob } from '../read-blob.ts';
 import { action, type Call } from '../call.ts';
 
 interface Flags {
@@ -31,7 +31,7 @@ Examples:
 /** Uploads a file and prints its URL, or with `--artwork` its CID. */
 export async function upload(call: Call<Flags, [string]>): Promise<void> {
   const { terminal, args, flags } = call;
-  const blob = await blobOf(args[0]);
+  const blob = await readBlob(args[0]);
   const { storeArtwork, storeFile } = await import('@cubedrop/sdk/api');
   const { api } = await openSession(call);
   if (flags.artwork) {

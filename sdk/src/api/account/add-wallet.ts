@@ -13,6 +13,6 @@ export async function addWallet(
   body: SignedMessage,
   signal?: AbortSignal,
 ): Promise<WalletSession> {
-  const answer = await api.post('/user/auth/wallet', { body, signal });
-  return { ...decodeSession(answer), roles: answer.roles };
+  const response = await api.post('/user/auth/wallet', { body, signal });
+  return { ...decodeSession(response), roles: response.roles };
 }

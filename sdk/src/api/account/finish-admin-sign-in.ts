@@ -26,7 +26,7 @@ export async function finishAdminSignIn(
   api: Pick<Api, 'post'>,
   { challenge, code, signal }: FinishAdminSignInParameters,
 ): Promise<AdminSession> {
-  const answer = await api.post('/user/auth/adminlogin/code', { body: { challenge, code }, signal });
-  const { recoveryCodes, recoveryCodesLeft } = answer;
-  return { ...decodeSession(answer), recoveryCodes, recoveryCodesLeft };
+  const response = await api.post('/user/auth/adminlogin/code', { body: { challenge, code }, signal });
+  const { recoveryCodes, recoveryCodesLeft } = response;
+  return { ...decodeSession(response), recoveryCodes, recoveryCodesLeft };
 }

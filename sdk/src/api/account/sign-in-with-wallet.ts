@@ -26,6 +26,6 @@ export async function signInWithWallet(
   body: SignedMessage,
   signal?: AbortSignal,
 ): Promise<WalletSession> {
-  const answer = await api.post('/user/auth/login', { body, signal });
-  return { ...decodeSession(answer), roles: answer.roles };
+  const response = await api.post('/user/auth/login', { body, signal });
+  return { ...decodeSession(response), roles: response.roles };
 }

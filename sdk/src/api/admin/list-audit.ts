@@ -19,7 +19,7 @@ export async function listAudit(
   { range, action, signal }: ListAuditParameters,
 ): Promise<FilterablePage<AuditEntry>> {
   const params = { path: range, query: { action, after: range.after } };
-  const answer = await api.get('/admin/audit/{start}/{end}', { params, signal });
-  const { countIsExact, next } = answer;
-  return { items: answer.Auditdata, count: answer.Auditcount, countIsExact, next };
+  const response = await api.get('/admin/audit/{start}/{end}', { params, signal });
+  const { countIsExact, next } = response;
+  return { items: response.Auditdata, count: response.Auditcount, countIsExact, next };
 }

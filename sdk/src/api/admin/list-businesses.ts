@@ -19,7 +19,12 @@ export async function listBusinesses(
   { range, state, signal }: ListBusinessesParameters,
 ): Promise<FilterablePage<Business>> {
   const params = { path: range, query: { state, after: range.after } };
-  const answer = await api.get('/api/v1/businesses/{start}/{end}', { params, signal });
-  const { countIsExact, next } = answer;
-  return { items: answer.Businessdata.map(decodeBusiness), count: answer.Businesscount, countIsExact, next };
+  const response = await api.get('/api/v1/businesses/{start}/{end}', { params, signal });
+  const { countIsExact, next } = response;
+  return {
+    items: response.Businessdata.map(decodeBusiness),
+    count: response.Businesscount,
+    countIsExact,
+    next,
+  };
 }

@@ -17,7 +17,7 @@ export async function listHidden(
   { range, signal }: ListHiddenParameters,
 ): Promise<FilterablePage<HiddenItem>> {
   const params = { path: range, query: { after: range.after } };
-  const answer = await api.get('/admin/listings/{start}/{end}', { params, signal });
-  const { countIsExact, next } = answer;
-  return { items: answer.Hiddendata, count: answer.Hiddencount, countIsExact, next };
+  const response = await api.get('/admin/listings/{start}/{end}', { params, signal });
+  const { countIsExact, next } = response;
+  return { items: response.Hiddendata, count: response.Hiddencount, countIsExact, next };
 }

@@ -18,6 +18,6 @@ export async function listRoleHolders(
   { role, range, signal }: ListRoleHoldersParameters,
 ): Promise<Page<RoleHolder>> {
   const params = { path: { role, ...range }, query: { after: range.after } };
-  const answer = await api.get('/admin/roles/{role}/{start}/{end}', { params, signal });
-  return { items: answer.Rolesdata.map(decodeRoleHolder), count: answer.Rolescount, next: answer.next };
+  const response = await api.get('/admin/roles/{role}/{start}/{end}', { params, signal });
+  return { items: response.Rolesdata.map(decodeRoleHolder), count: response.Rolescount, next: response.next };
 }

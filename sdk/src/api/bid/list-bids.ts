@@ -32,7 +32,8 @@ export const listBidsCall = (lot: LotId): EmbeddedCall<DropBids | AuctionBids, B
   decode,
 });
 
-function decode(answer: DropBids | AuctionBids): Bid[] {
-  const bids = 'Dropcubeshistorydata' in answer ? answer.Dropcubeshistorydata : answer.UsercubeshistoryData;
+function decode(response: DropBids | AuctionBids): Bid[] {
+  const bids =
+    'Dropcubeshistorydata' in response ? response.Dropcubeshistorydata : response.UsercubeshistoryData;
   return bids.map(decodeBid);
 }

@@ -4,7 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface ApplyAsCreatorParameters {
   /** Name of the applicant, as `checkCreatorApplication` allows it. */
   name: string;
-  /** What the applicant makes; may have several lines. */
+  /** Description of what the applicant makes; may have several lines. */
   work: string;
   /** Up to three https URLs. */
   links: readonly string[];

@@ -17,7 +17,7 @@ export async function listRandomDrops(
   { range, signal }: ListRandomDropsParameters,
 ): Promise<FilterablePage<RandomDrop>> {
   const params = { path: range, query: { after: range.after } };
-  const answer = await api.get('/api/v1/exporter/orders/{start}/{end}', { params, signal });
-  const { countIsExact, next } = answer;
-  return { items: answer.Orderdata.map(decodeRandomDrop), count: answer.Ordercount, countIsExact, next };
+  const response = await api.get('/api/v1/exporter/orders/{start}/{end}', { params, signal });
+  const { countIsExact, next } = response;
+  return { items: response.Orderdata.map(decodeRandomDrop), count: response.Ordercount, countIsExact, next };
 }

@@ -17,6 +17,6 @@ export async function getOwnOverview(
   api: Pick<Api, 'get'>,
   { days, signal }: GetOwnOverviewParameters = {},
 ): Promise<SellerDay[]> {
-  const answer = await api.get('/overview/mine', { params: { query: { days } }, signal });
-  return answer.days.map(decodeSellerDay);
+  const response = await api.get('/overview/mine', { params: { query: { days } }, signal });
+  return response.days.map(decodeSellerDay);
 }

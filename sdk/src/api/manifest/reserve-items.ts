@@ -25,8 +25,8 @@ export async function reserveItems(
 ): Promise<ManifestItem[]> {
   const reserved: ManifestItem[] = [];
   for (const chunk of chunksOf(items, KEYS_PER_CALL)) {
-    const answer = await api.post('/manifest/items', { body: { list, items: chunk }, signal });
-    reserved.push(...answer.items.map(decodeManifestItem));
+    const response = await api.post('/manifest/items', { body: { list, items: chunk }, signal });
+    reserved.push(...response.items.map(decodeManifestItem));
   }
   return reserved;
 }

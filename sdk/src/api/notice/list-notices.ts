@@ -23,12 +23,12 @@ export async function listNotices(
   { range, signal }: ListNoticesParameters,
 ): Promise<NoticePage> {
   const params = { path: range, query: { after: range.after } };
-  const answer = await api.get('/notices/{start}/{end}', { params, signal });
+  const response = await api.get('/notices/{start}/{end}', { params, signal });
   return {
-    items: answer.Noticedata.map(decodeNotice),
-    count: answer.Noticecount,
-    countIsExact: answer.countIsExact,
-    unreadCount: answer.Unreadcount,
-    next: answer.next,
+    items: response.Noticedata.map(decodeNotice),
+    count: response.Noticecount,
+    countIsExact: response.countIsExact,
+    unreadCount: response.Unreadcount,
+    next: response.next,
   };
 }

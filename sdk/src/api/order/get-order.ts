@@ -17,6 +17,6 @@ export async function getOrder(
   api: Pick<Api, 'get'>,
   { orderHash, signal }: GetOrderParameters,
 ): Promise<PublishedOrder> {
-  const answer = await api.get('/order/{orderHash}', { params: { path: { orderHash } }, signal });
-  return decodePublishedOrder(answer.order);
+  const response = await api.get('/order/{orderHash}', { params: { path: { orderHash } }, signal });
+  return decodePublishedOrder(response.order);
 }

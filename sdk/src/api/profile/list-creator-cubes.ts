@@ -21,7 +21,7 @@ export async function listCreatorCubes(
   { address, range, status, signal }: ListCreatorCubesParameters,
 ): Promise<FilterablePage<Cube>> {
   const params = { path: { address, ...range }, query: { status, after: range.after } };
-  const answer = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
-  const { tokensdata, nftsdata, tokencount, countIsExact, next } = answer;
+  const response = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
+  const { tokensdata, nftsdata, tokencount, countIsExact, next } = response;
   return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };
 }

@@ -19,7 +19,7 @@ export async function listCollectorCubes(
   { address, range, signal }: ListCollectorCubesParameters,
 ): Promise<FilterablePage<Cube>> {
   const params = { path: { address, ...range }, query: { after: range.after } };
-  const answer = await api.get('/collector/{address}/cubes/{start}/{end}', { params, signal });
-  const { tokensdata, nftsdata, tokencount, countIsExact, next } = answer;
+  const response = await api.get('/collector/{address}/cubes/{start}/{end}', { params, signal });
+  const { tokensdata, nftsdata, tokencount, countIsExact, next } = response;
   return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };
 }

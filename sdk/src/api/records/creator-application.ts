@@ -7,7 +7,7 @@ export interface CreatorApplication {
   /** The wallet that applies. */
   address: Address;
   name: string;
-  /** What the applicant makes; may have several lines. */
+  /** Description of what the applicant makes; may have several lines. */
   work: string;
   /** https URLs. */
   links: string[];

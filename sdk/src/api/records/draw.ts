@@ -2,7 +2,7 @@
 export type DrawTerms = {
   /** 32 bytes in hex, chosen by the server. It published their hash before the other terms were chosen. */
   serverSeed: string;
-  /** Any text. Whoever orders the draw chooses it after the hash of the server's seed was published. */
+  /** Any text without unpaired surrogates. Whoever orders the draw chooses it after the hash of the server's seed was published. */
   clientSeed: string;
   /** On-chain ids of the cubes that can be drawn, unique and in ascending order. */
   candidates: readonly string[];

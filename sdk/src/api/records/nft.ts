@@ -4,7 +4,7 @@ import type { Wire } from '../wire.ts';
 import type { Credit } from './credit.ts';
 import { decodeFace, type Face } from './face.ts';
 
-/** What the metadata of an NFT says about the NFT and the people who made it. */
+/** Fields of an NFT's metadata about the NFT and the people who made it. */
 export interface NftTexts {
   title: string;
   description: string;
@@ -23,6 +23,8 @@ export interface NftTexts {
 export interface Nft extends Face, NftTexts {
   /** Number of copies that are not in a cube. */
   copiesLeft: number;
+  /** Number of copies that its creator still holds, and can put into cubes. */
+  copiesHeld: number;
   /** Its collection; `id` is the server id. */
   collection: { id: string | null; title: string };
   /** The account that minted it. */
@@ -38,6 +40,7 @@ export const decodeNft = (wire: Wire['Nft']): Nft => ({
   description: wire.description,
   supply: wire.tokensupply,
   copiesLeft: wire.copiesLeft,
+  copiesHeld: wire.copiesHeld,
   cid: wire.ipfsHash,
   imageArtist: {
     name: wire.ImageArtistName,

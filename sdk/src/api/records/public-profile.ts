@@ -2,7 +2,7 @@ import { toAddress, type Address } from '../../base/hex.ts';
 import type { Hidden } from '../records.ts';
 import type { Wire } from '../wire.ts';
 
-/** What a wallet shows of itself. The name is neither unique nor verified: show it only together with the address. */
+/** Public profile of a wallet. The name is neither unique nor verified: show it only together with the address. */
 export interface PublicProfile {
   address: Address;
   /** Display name. `null` if there is none. */

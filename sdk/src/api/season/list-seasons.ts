@@ -25,7 +25,7 @@ export async function listSeasons(
   { range, filter, signal }: ListSeasonsParameters,
 ): Promise<FilterablePage<Season>> {
   const params = { path: range, query: { ...filter, after: range.after } };
-  const answer = await api.get('/season/seasons/{start}/{end}', { params, signal });
-  const { countIsExact, next } = answer;
-  return { items: answer.Seasondata.map(decodeSeason), count: answer.Seasonscount, countIsExact, next };
+  const response = await api.get('/season/seasons/{start}/{end}', { params, signal });
+  const { countIsExact, next } = response;
+  return { items: response.Seasondata.map(decodeSeason), count: response.Seasonscount, countIsExact, next };
 }

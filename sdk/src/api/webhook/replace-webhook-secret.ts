@@ -18,6 +18,9 @@ export async function replaceWebhookSecret(
   { webhookId }: WebhookId,
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<ReplacedSecret> {
-  const answer = await api.post('/webhooks/{webhookId}/secret', { params: { path: { webhookId } }, signal });
-  return { secret: answer.secret, previousUntil: answer.previousUntil };
+  const response = await api.post('/webhooks/{webhookId}/secret', {
+    params: { path: { webhookId } },
+    signal,
+  });
+  return { secret: response.secret, previousUntil: response.previousUntil };
 }

@@ -115,7 +115,7 @@ export function checkPasswordChange({
 }
 
 /** An unsuccessful response of the server. */
-export interface FailedAnswer {
+export interface FailedResponse {
   /** HTTP status; 0 if there was no response. */
   status: number;
   /** Code of the error as listed in openapi.yaml; `undefined` if the response has none. */
@@ -123,7 +123,7 @@ export interface FailedAnswer {
 }
 
 /** Returns the message for a failed business sign-in. */
-export function businessLoginText({ status, serverCode = '' }: FailedAnswer): string {
+export function businessLoginText({ status, serverCode = '' }: FailedResponse): string {
   if (status === 501) return messages.pinNotSent;
   if (status !== 400) return messages.loginFailed;
   return BUSINESS_REFUSALS.get(serverCode) ?? messages.emailOrPasswordWrong;
@@ -139,12 +139,12 @@ const BUSINESS_REFUSALS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the message for a failed admin sign-in. */
-export function adminLoginText({ status }: Pick<FailedAnswer, 'status'>): string {
+export function adminLoginText({ status }: Pick<FailedResponse, 'status'>): string {
   return status === 400 ? messages.userNameOrPasswordWrong : messages.loginFailed;
 }
 
 /** Returns the message for a failed change of password. */
-export function passwordChangeText({ status }: Pick<FailedAnswer, 'status'>): string {
+export function passwordChangeText({ status }: Pick<FailedResponse, 'status'>): string {
   if (status === 404) return messages.changeUserUnknown;
   return status === 401 ? messages.changeRefused : messages.changeFailed;
 }

@@ -4,8 +4,8 @@ import { findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
 import { readLot } from '../lot/read-lot.ts';
 import { chainNow } from '../../chain/now.ts';
-import type { HandOverState } from '../claim/claim-state.ts';
-import { handOverReports, handOverStep } from '../claim/hand-over.ts';
+import type { CubeClaimState } from '../claim/claim-state.ts';
+import { claimCubeReports, claimCubeStep } from '../claim/claim-cube-step.ts';
 import { approveWeth } from '../../flow/approvals.ts';
 import { etherCheck, signInCheck } from '../../flow/checks.ts';
 import type { CheckContext } from '../../flow/context.ts';
@@ -33,7 +33,7 @@ export interface BuyNowInput {
 }
 
 /** State accumulated while buying. */
-export type BuyNowState = HandOverState & {
+export type BuyNowState = CubeClaimState & {
   /**
    * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
    * run repeats until a transaction other than an approval is planned.
@@ -73,7 +73,7 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
     const paying = [
       ...approveWeth<BuyNowState>('userAuction', splitIn(state, input.price).weth, purpose),
       buyStep(input, state),
-      handOverStep(lot),
+      claimCubeStep(lot),
     ];
     return [
       signInCheck,
@@ -81,7 +81,7 @@ export const buyNow: Flow<BuyNowInput, BuyNowState, BuyNowResult> = {
       etherCheck<BuyNowState>(paying),
       ...paying,
       reportPurchaseStep(input, state),
-      ...handOverReports(lot, state),
+      ...claimCubeReports(lot, state),
     ];
   },
   result: ({ cubeId, price }, state) => ({

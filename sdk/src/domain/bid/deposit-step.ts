@@ -9,7 +9,7 @@ import type { TransactionStep } from '../../flow/step.ts';
 interface Deposit<State extends JsonObject> {
   /** Amount of ETH, in wei, above 0. */
   amount: bigint;
-  /** What the WETH is for, as part of the fingerprint. If omitted, the fingerprint names no purpose. */
+  /** Purpose of the WETH, as part of the fingerprint. If omitted, the fingerprint names no purpose. */
   purpose?: string;
   /** Returns what to merge into the state, given the hash of the transaction. */
   read: (transaction: Hex) => Partial<State>;

@@ -4,8 +4,8 @@ import type { Flow } from '../../flow/flow.ts';
 import type { CheckStep, Step } from '../../flow/step.ts';
 import type { Hex } from '../../base/hex.ts';
 import { payOutReports, payOutStep } from './claim-funds.ts';
-import { readClaim, type HandOverState, type PayoutState, type WithdrawalState } from './claim-state.ts';
-import { handOverReports, handOverStep } from './hand-over.ts';
+import { readClaim, type CubeClaimState, type PayoutState, type WithdrawalState } from './claim-state.ts';
+import { claimCubeReports, claimCubeStep } from './claim-cube-step.ts';
 import { claimRefusal } from './rules.ts';
 import type { ClaimAction, ClaimRefusal } from './types.ts';
 import { claimGroups } from './claim-groups.ts';
@@ -28,7 +28,7 @@ export type SkipReason = ClaimRefusal | string;
 
 /** State accumulated while claiming. */
 export type ClaimAllState = PayoutState &
-  HandOverState &
+  CubeClaimState &
   WithdrawalState & {
     /** Why claims are skipped, by the name of the claim. */
     skipped: Readonly<Record<string, SkipReason>>;
@@ -130,7 +130,7 @@ function singleStep(claim: WantedClaim): Step<ClaimAllState> {
       return withdrawStep(claim);
     case 'claim-cube':
     case 'take-back':
-      return handOverStep(claim);
+      return claimCubeStep(claim);
   }
 }
 
@@ -142,7 +142,7 @@ function reportsOf(claim: WantedClaim, state: ClaimAllState): Step<ClaimAllState
       return withdrawReports(claim, state);
     case 'claim-cube':
     case 'take-back':
-      return handOverReports(claim, state);
+      return claimCubeReports(claim, state);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Flow } from '../../flow/flow.ts';
 import type { CheckStep } from '../../flow/step.ts';
 import type { Address, Hex } from '../../base/hex.ts';
 import { requireReceiver } from '../cube/require-receiver.ts';
-import { claimSteps, type HandOverState } from './claim-state.ts';
-import { handOverReports, handOverStep } from './hand-over.ts';
+import { claimSteps, type CubeClaimState } from './claim-state.ts';
+import { claimCubeReports, claimCubeStep } from './claim-cube-step.ts';
 import { problemError } from '../problem/messages.ts';
 
 /** Input of {@link claimCube}. */
@@ -14,7 +14,7 @@ export interface ClaimCubeInput extends LotInput {
 }
 
 /** State accumulated while claiming a cube. */
-export type ClaimCubeState = HandOverState;
+export type ClaimCubeState = CubeClaimState;
 
 /** Result of claiming a cube. */
 export type ClaimCubeResult = {
@@ -33,7 +33,7 @@ export const claimCube: Flow<ClaimCubeInput, ClaimCubeState, ClaimCubeResult> = 
   payment: (lot) => ({ subject: nameOfLot(lot), amount: null }),
   begin: () => ({ handedOver: {} }),
   steps({ to, ...lot }, state) {
-    const steps = claimSteps('claim-cube', lot, handOverStep(lot, to), handOverReports(lot, state, to));
+    const steps = claimSteps('claim-cube', lot, claimCubeStep(lot, to), claimCubeReports(lot, state, to));
     return to === undefined ? steps : [receiverCheck(to), ...steps];
   },
   result(lot, { handedOver }) {

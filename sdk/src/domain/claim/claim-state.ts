@@ -22,7 +22,7 @@ export type Payout = {
 };
 
 /** Transfer of a cube out of its auction. */
-export type HandOver = {
+export type ClaimedCube = {
   transaction: Hex;
   /** Whether the cube went to the winner rather than back to the seller. */
   isWon: boolean;
@@ -39,7 +39,7 @@ export type Withdrawal = {
 export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
 
 /** Cubes transferred out of their auctions, keyed by `nameOfLot`. */
-export type HandOverState = { handedOver: Readonly<Record<string, HandOver>> };
+export type CubeClaimState = { handedOver: Readonly<Record<string, ClaimedCube>> };
 
 /** Bids withdrawn, keyed by `nameOfLot`. */
 export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> };

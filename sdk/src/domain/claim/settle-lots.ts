@@ -7,11 +7,11 @@ import { eventsIn, findEvents } from '../../chain/events.ts';
 import { GAS } from '../../chain/gas.ts';
 import type { Chain, EffectLog, Receipt } from '../../chain/types.ts';
 import type { TransactionStep } from '../../flow/step.ts';
-import type { HandOver, HandOverState, Payout, PayoutState } from './claim-state.ts';
+import type { ClaimedCube, CubeClaimState, Payout, PayoutState } from './claim-state.ts';
 import { lastOf } from './last-log.ts';
 
 /** State accumulated while settling lots. */
-type SettledState = PayoutState & HandOverState;
+type SettledState = PayoutState & CubeClaimState;
 
 /** Lots of one auction, each of which has a bid. */
 export interface LotsInput extends AuctionName {
@@ -81,7 +81,7 @@ function settledBy(
 ): SettledState {
   const contract = auctionContract(kind);
   const payouts: Record<string, Payout> = {};
-  const handedOver: Record<string, HandOver> = {};
+  const handedOver: Record<string, ClaimedCube> = {};
   const isWanted = ({ dropId, cubeId }: { dropId: bigint; cubeId: bigint }) =>
     dropId === auctionId && cubeIds.includes(cubeId);
   const nameOf = (cubeId: bigint) => nameOfLot({ ...(kind && { kind }), auctionId, cubeId });

@@ -7,8 +7,8 @@ import type { Flow } from '../../flow/flow.ts';
 import type { CheckStep, Step } from '../../flow/step.ts';
 import { sameAddress, type Hex } from '../../base/hex.ts';
 import { phaseOf } from '../../base/time/index.ts';
-import { readClaim, type HandOverState } from './claim-state.ts';
-import { handOverReports, handOverStep } from './hand-over.ts';
+import { readClaim, type CubeClaimState } from './claim-state.ts';
+import { claimCubeReports, claimCubeStep } from './claim-cube-step.ts';
 import { problemError } from '../problem/messages.ts';
 import { claimRefusal } from './rules.ts';
 
@@ -25,7 +25,7 @@ export interface TakeOutInput {
 }
 
 /** State accumulated while taking out lots. */
-export type TakeOutState = HandOverState;
+export type TakeOutState = CubeClaimState;
 
 /** Result of taking out lots. */
 export type TakeOutResult = {
@@ -52,8 +52,8 @@ export const takeOut: Flow<TakeOutInput, TakeOutState, TakeOutResult> = {
   },
   steps(input, state) {
     const takingOut = lotsOf(input).flatMap((lot): Step<TakeOutState>[] => [
-      handOverStep(lot),
-      ...handOverReports(lot, state),
+      claimCubeStep(lot),
+      ...claimCubeReports(lot, state),
     ]);
     return [signInCheck, lotsCheck(input), etherCheck<TakeOutState>(takingOut), ...takingOut];
   },

@@ -90,7 +90,14 @@ describe('a random draw', () => {
       { candidates: ['01'] },
       { candidates: ['x'] },
       { serverSeed: 'zz' },
+      { clientSeed: 'half of \ud83d\ude00: \ud83d' },
     ])
       await expect(drawCubes({ ...base, ...bad })).rejects.toThrow(RangeError);
+  });
+
+  it('fails verification if its client seed has no JSON form', async () => {
+    const commitment = await drawCommitment('00'.repeat(32));
+    const bad = { serverSeed: '00'.repeat(32), clientSeed: '\udc00', candidates: ten, count: 1 };
+    expect(await isHonestDraw({ ...bad, commitment, drawn: ['1'] })).toBe(false);
   });
 });

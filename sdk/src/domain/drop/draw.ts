@@ -31,6 +31,8 @@ export async function drawCubes(terms: DrawTerms): Promise<string[]> {
   requireSeed(serverSeed);
   if (!isAscending(candidates))
     throw new RangeError('The candidates must be unique on-chain ids in ascending order.');
+  if (/\p{Surrogate}/u.test(clientSeed))
+    throw new RangeError('The client seed must not contain an unpaired surrogate.');
   if (!Number.isInteger(count) || count < 1 || count > candidates.length)
     throw new RangeError('The count must be a whole number from 1 to the number of candidates.');
   const root = await sha256Hex(canonicalJson({ candidates: [...candidates], clientSeed, count, serverSeed }));

@@ -1,4 +1,4 @@
-import { concatenated } from '../../base/concatenated.ts';
+import { concatBytes } from '../../base/concat-bytes.ts';
 
 const TRAILER = 0x3b;
 const EXTENSION = 0x21;
@@ -17,7 +17,7 @@ export function gifWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
   const kept = [bytes.subarray(0, at)];
   while (at < bytes.length) {
     const kind = bytes[at];
-    if (kind === TRAILER) return concatenated([...kept, bytes.subarray(at)]);
+    if (kind === TRAILER) return concatBytes([...kept, bytes.subarray(at)]);
     const blocksStart =
       kind === EXTENSION
         ? at + 2

@@ -1,4 +1,4 @@
-import { concatenated } from '../../base/concatenated.ts';
+import { concatBytes } from '../../base/concat-bytes.ts';
 import { JPEG_END, jpegSegments } from './jpeg-segments.ts';
 import { onlyOrientation } from './orientation.ts';
 
@@ -21,7 +21,7 @@ export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
     const content = bytes.subarray(contentStart, contentEnd);
     if (marker === APP1) kept.push(...orientationSegment(content));
     else if (segmentAffectsDisplay(marker, content)) kept.push(bytes.subarray(start, end));
-    if (marker === JPEG_END) return concatenated(kept);
+    if (marker === JPEG_END) return concatBytes(kept);
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { concatenated } from '../../base/concatenated.ts';
+import { concatBytes } from '../../base/concat-bytes.ts';
 import { onlyOrientation } from './orientation.ts';
 
 const SIGNATURE_BYTES = 8;
@@ -17,7 +17,7 @@ export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return undefined;
-    if (type === 'IEND') return concatenated([...kept, bytes.subarray(at)]);
+    if (type === 'IEND') return concatBytes([...kept, bytes.subarray(at)]);
     if (type === 'eXIf') kept.push(...orientationChunk(bytes.subarray(at + 8, end - 4)));
     else if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
     at = end;

@@ -4,7 +4,7 @@ import { accountSettingsStore } from './account-settings-store.ts';
 
 const USER = 'a'.repeat(24);
 
-onEachEngine(({ open }) => {
+onEachEngine('account settings', ({ open }) => {
   it('a change of account settings has no effect if they have changed since they were read', async () => {
     const store = accountSettingsStore(await open());
     const read = await store.of(USER);

@@ -5,7 +5,7 @@ import { accountStore } from './account-store.ts';
 const ANA = `0x${'a'.repeat(40)}`;
 const BEN = `0x${'b'.repeat(40)}`;
 
-onEachEngine(({ open }) => {
+onEachEngine('accounts', ({ open }) => {
   it('a nonce is accepted only once, only from the address that it was issued to, and only before it expires', async () => {
     const store = accountStore(await open());
     await store.addNonce('first', ANA, 100, 0);

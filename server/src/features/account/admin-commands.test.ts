@@ -8,7 +8,7 @@ import { enrolAdmin } from '../../../test/account/test-second-factor.ts';
 
 const SECOND = { username: 'second', password: 'a long enough one' };
 
-onEachEngine(({ fresh }) => {
+onEachEngine('the admin commands', ({ fresh }) => {
   let app: MembersApp;
   let database: string;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ const CODE = '/user/auth/adminlogin/code';
 const WRONG_CODE = 'This code is wrong or has already been used.';
 const STEP_SECONDS = 30;
 
-onEachEngine(({ fresh }) => {
+onEachEngine('the sign-in of an admin', ({ fresh }) => {
   let app: MembersApp;
   let databaseAt: string;
   beforeAll(async () => {

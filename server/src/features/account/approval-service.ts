@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { presentBusiness } from './account-presenter.ts';
 import { businessRevision } from './business-revision.ts';
-import { letters } from './letters.ts';
+import { outgoingMessages } from './outgoing-messages.ts';
 import type { MemberRow, MemberState } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import type { AccountSettingsStore } from './account-settings-store.ts';
@@ -91,7 +91,7 @@ export function approvalService(options: ApprovalOptions): ApprovalService {
           'email-unverified',
         );
       if (outcome === 'unchanged') return;
-      const letter = state === 'approved' ? letters.approved : letters.rejected;
+      const letter = state === 'approved' ? outgoingMessages.approved : outgoingMessages.rejected;
       const business = await members.byId(userId);
       const email = expectDefined(business?.email, 'the e-mail address of a business');
       await messengers.mail(letter(email, reason)).catch(onError);

@@ -3,7 +3,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { counterStore } from '../../platform/database/counter-store.ts';
 import { attemptLimits, type Attempt, type CountedAttempt } from './attempt-limits.ts';
 
-onEachEngine(({ open }) => {
+onEachEngine('limits of attempts', ({ open }) => {
   const begin = async () => {
     const clock = { now: 1_000_000 };
     const store = counterStore(await open());

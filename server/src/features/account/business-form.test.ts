@@ -15,7 +15,7 @@ import { refusal } from '../../../test/http/refusal.ts';
 const pdf = '%PDF-1.7\ntrailer <<>>\n%%EOF\n';
 const FORM = { city: 'Cádiz', country: 'Spain', address: 'Plaza 2', factoryName: 'Ruiz e Hijos' };
 
-onEachEngine(({ fresh }) => {
+onEachEngine('the form of a business', ({ fresh }) => {
   let app: MembersApp;
   let databaseAt: string;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createMobileMember } from './create-mobile-member.ts';
 
 const LONG_ADDRESS = `ana@${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
 
-onSqlite(({ fresh }) => {
+onSqlite('the creation of a member', ({ fresh }) => {
   it('createMobileMember accepts a long e-mail address, and says what is wrong with a bad address or password', async () => {
     const database = await fresh();
     const create = (email: string, password = 'tape hiss') =>

@@ -9,7 +9,7 @@ import { ADMIN, PASSWORD, startMembersApp, type MembersApp } from '../../../test
 
 const OTHER_EMAIL = 'other@example.org';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('an account with a linked wallet', ({ fresh }) => {
   let app: MembersApp;
   beforeAll(async () => {
     app = await startMembersApp(await fresh());

@@ -18,7 +18,7 @@ import { refusal } from '../../../test/http/refusal.ts';
 const LOGIN = '/api/v1/auth/user/login';
 const NEW_PASSWORD = 'tape hiss';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('accounts with a password', ({ fresh }) => {
   let app: MembersApp;
   const post = (path: string, body: unknown, token?: string) => app.call('POST', path, body, token);
   const refused = (message: string, status = 400) => ({ status, body: refusal(message) });

@@ -20,7 +20,7 @@ const LOGIN = '/api/v1/auth/user/login';
 const HOME = '203.0.113.10';
 const NEW_PASSWORD = 'tape hiss';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('a password reset', ({ fresh }) => {
   let app: MembersApp;
   let strangers = 0;
   beforeAll(async () => {

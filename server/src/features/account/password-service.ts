@@ -7,7 +7,7 @@ import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Session } from './account-service.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { letters } from './letters.ts';
+import { outgoingMessages } from './outgoing-messages.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
@@ -96,7 +96,7 @@ export function passwordService(options: PasswordOptions): PasswordService {
       const issued = await secrets.pin('reset', ownerOf({ requestId }, member));
       const pin = expectDefined(issued, 'the first pin of a request');
       await resets.add({ requestId, userId: member.userId, createdAt: now() });
-      await sentOrUnavailable(messengers.mail(letters.resetPin(email, pin)), onError);
+      await sentOrUnavailable(messengers.mail(outgoingMessages.resetPin(email, pin)), onError);
       return requestId;
     },
     async verifyPin({ email: address, network }, pin, requestId) {

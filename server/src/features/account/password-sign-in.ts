@@ -5,7 +5,7 @@ import { assertMaySignIn, maySignIn } from './account-policy.ts';
 import type { Session } from './account-service.ts';
 import type { Attempt, AttemptLimits, CountedAttempt } from './attempt-limits.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { letters } from './letters.ts';
+import { outgoingMessages } from './outgoing-messages.ts';
 import type { MemberRow } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 import type { PasswordHasher } from './password.ts';
@@ -83,7 +83,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     if (pin === undefined) throw tooManyCalls();
     const challenge = await secrets.token('challenge', member);
     const address = expectDefined(member.email, 'the address that the member was found by');
-    await messengers.mail(letters.twoFactorPin(address, pin)).catch((error: unknown) => {
+    await messengers.mail(outgoingMessages.twoFactorPin(address, pin)).catch((error: unknown) => {
       onError(error);
       throw new HttpError(501, messages.pinNotSent, { code: 'pin-not-sent' });
     });
@@ -126,7 +126,7 @@ export function passwordSignIn(options: PasswordSignInOptions): PasswordSignIn {
     const owner = isRight && member && maySignIn(member) ? member : undefined;
     if (!owner) return { twoFactor: true, challenge: secrets.decoy() };
     const pin = await secrets.pin('twoFactor', owner);
-    if (pin !== undefined) void messengers.mail(letters.twoFactorPin(address, pin)).catch(onError);
+    if (pin !== undefined) void messengers.mail(outgoingMessages.twoFactorPin(address, pin)).catch(onError);
     return { twoFactor: true, challenge: await secrets.token('challenge', owner) };
   }
 

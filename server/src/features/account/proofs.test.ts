@@ -12,7 +12,7 @@ import { refusal } from '../../../test/http/refusal.ts';
 const PHONE = '+34600000071';
 const OTHER_PHONE = '+34600000072';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('a proof of identity', ({ fresh }) => {
   let app: MembersApp;
   beforeAll(async () => {
     app = await startMembersApp(await fresh());

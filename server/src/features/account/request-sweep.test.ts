@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@cubedrop/sdk';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signUpForm, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('the sweep of expired requests', ({ fresh }) => {
   let app: MembersApp;
   beforeAll(async () => {
     app = await startMembersApp(await fresh());

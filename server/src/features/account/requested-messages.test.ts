@@ -18,7 +18,7 @@ const LOGIN = '/api/v1/auth/user/login';
 const lettersTo = async ({ outbox }: MembersApp, to: string) =>
   (await outbox.messages()).filter((letter) => letter.to === to && letter.kind === 'mail');
 
-onSqlite(({ fresh }) => {
+onSqlite('limits of requested messages', ({ fresh }) => {
   const inApp = async (
     work: (app: MembersApp, post: (path: string, body: object) => Promise<number>) => Promise<void>,
     eachDay?: { sms: number; mail: number },

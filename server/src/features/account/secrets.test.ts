@@ -6,7 +6,7 @@ import { accountSecrets, type Secrets } from './secrets.ts';
 const ANA = { userId: 'a'.repeat(24) };
 const BEN = { userId: 'b'.repeat(24) };
 
-onEachEngine(({ open }) => {
+onEachEngine('secrets', ({ open }) => {
   const clock = { now: 1_000_000 };
   const start = async (): Promise<{ secrets: Secrets; store: ReturnType<typeof secretStore> }> => {
     const store = secretStore(await open());

@@ -14,7 +14,7 @@ import { sessionStore } from './session-store.ts';
 
 const HOUR = 3600;
 
-onEachEngine(({ fresh }) => {
+onEachEngine('sessions', ({ fresh }) => {
   let app: TestApp;
   const ana = new Wallet(Wallet.createRandom().privateKey);
 

@@ -5,7 +5,7 @@ import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import { accountRequestOf, type AccountRequest } from './account-request.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { letters } from './letters.ts';
+import { outgoingMessages } from './outgoing-messages.ts';
 import type { MemberStore } from './member-store.ts';
 import type { PasswordHasher } from './password.ts';
 import type { Secrets } from './secrets.ts';
@@ -96,7 +96,7 @@ export function signUpService(options: SignUpOptions): SignUpService {
 
   async function sendPin({ signUpId, mobile }: SignUpRow): Promise<void> {
     const pin = await secrets.pin('phone', { userId: signUpId });
-    if (pin !== undefined) await messengers.sms(letters.phonePin(mobile, pin));
+    if (pin !== undefined) await messengers.sms(outgoingMessages.phonePin(mobile, pin));
   }
 
   async function mailLink(signUp: SignUpRow): Promise<void> {
@@ -108,8 +108,8 @@ export function signUpService(options: SignUpOptions): SignUpService {
     if (token === undefined) return;
     const link = `${publicUrl}/emailverification/${encodeURIComponent(email)}/${signUpId}${token}`;
     const letter = (await members.byEmail(email))
-      ? letters.haveAccount(email)
-      : letters.verifyEmail(email, link, accountRequestOf(signUp));
+      ? outgoingMessages.haveAccount(email)
+      : outgoingMessages.verifyEmail(email, link, accountRequestOf(signUp));
     await messengers.mail(letter).catch(onError);
   }
 

@@ -9,7 +9,7 @@ import type { World } from '../../../test/specification/world.ts';
 
 const FIRST = { params: { path: { start: 0, end: 100 } } };
 
-onEachEngine((engine) => {
+onEachEngine('administration', (engine) => {
   const getWorld = useWorld(engine);
   let world: World;
   let admin: Api;
@@ -58,7 +58,7 @@ onEachEngine((engine) => {
 
   it('responds to a role change with its outcome and, after a revocation, with how to change the remaining roles', async () => {
     const change = (address: string, granted: boolean) =>
-      admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after things.' } });
+      admin.post('/admin/roles', { body: { address, granted, reason: 'Looks after samples.' } });
     const { address } = new Wallet(Wallet.createRandom().privateKey);
     const outcome = (changed: boolean, message: string) => ({ success: true, changed, message });
     expect(await change(address, false)).toEqual(outcome(false, messages.adminNever));
@@ -106,7 +106,7 @@ onEachEngine((engine) => {
   });
 
   it('shows a hidden drop only to its seller and admins, with the reason', async () => {
-    const { id } = world.things.dropped.drop;
+    const { id } = world.samples.dropped.drop;
     const listed = async (): Promise<string[]> =>
       (await world.api().get('/drop/drops')).Dropdata.map(({ _id }) => _id);
     expect(await listed()).toContain(id);
@@ -123,7 +123,7 @@ onEachEngine((engine) => {
     expect((await look(admin)).Dropdata).toMatchObject(hiddenField);
     const mine = await world.api('creator').get('/drop/drops', { params: { query: { mine: true } } });
     expect(mine.Dropdata[0]).toMatchObject(hiddenField);
-    const season = { body: { seasonId: world.things.seasonId } };
+    const season = { body: { seasonId: world.samples.seasonId } };
     const without = { Dropdata: [], Seasondata: { dropId: [], dropCount: 0 } };
     expect(await world.api().post('/season/seasons', season)).toMatchObject(without);
     const seasons = await world.api().get('/season/seasons/{start}/{end}', FIRST);
@@ -146,7 +146,7 @@ onEachEngine((engine) => {
   it('excludes a hidden cube from the market and its drop, but shows it to its creator and its highest bidder', async () => {
     const market = async () =>
       (await world.api().get('/marketplace/tokenIds/{start}/{end}', FIRST)).Salecount;
-    const { onSale, dropped } = world.things;
+    const { onSale, dropped } = world.samples;
     expect(await market()).toBe(1);
     await hide('cube', onSale.cube.id);
     expect(await market()).toBe(0);
@@ -168,7 +168,7 @@ onEachEngine((engine) => {
   });
 
   it('notifies the owner of a hidden cube or drop once, with the reason, and again when it is shown', async () => {
-    const { onSale, dropped, freeCube } = world.things;
+    const { onSale, dropped, freeCube } = world.samples;
     const seller = world.api('creator');
     const stranger = world.api('stranger');
     const inbox = (api: Api) => api.get('/notices/{start}/{end}', FIRST);
@@ -234,7 +234,7 @@ onEachEngine((engine) => {
   });
 
   it("plays a hidden cube's audio to its creator and to admins, but not to strangers", async () => {
-    const { cube } = world.things.onSale;
+    const { cube } = world.samples.onSale;
     const listen = (api: Api) => api.post('/token/audio', { body: { tokenId: cube.id } });
     expect((await listen(world.api('stranger'))).track).toBe('preview');
     await hide('cube', cube.id);
@@ -246,7 +246,7 @@ onEachEngine((engine) => {
   });
 
   it('hiding requires a reason and an existing cube', async () => {
-    const { id } = world.things.onSale.cube;
+    const { id } = world.samples.onSale.cube;
     await expect(hide('cube', id, true, ' ')).rejects.toMatchObject({
       status: 400,
       message: 'reason not found in request body',

@@ -104,7 +104,7 @@ const orderEnd = (number: number, price: bigint | null): OrderEndRow => ({
 const read = ({ sequelize }: Database, chain = 1) =>
   overviewStore(sequelize).read({ chain, now: NOW, newSince: 500 });
 
-onEachEngine((engine) => {
+onEachEngine('the overview of admins', (engine) => {
   it('the overview is empty before anything has happened', async () => {
     const none = { count: 0, sum: 0n };
     expect(await read(await engine.open())).toEqual({

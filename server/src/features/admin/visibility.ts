@@ -40,7 +40,7 @@ export interface Visible {
 /** A viewer's wallet (lower case) and roles. */
 export type Viewer = Pick<Caller, 'address' | 'roles'>;
 
-/** What the caller of the current request sees, and what everybody sees, for public lists. */
+/** Scopes of what the caller of the current request sees, and of what everybody sees, for public lists. */
 export interface Scopes {
   readonly caller: Visible;
   readonly everyone: Visible;

@@ -23,7 +23,7 @@ interface Tracks {
   nonownermusicfile: string;
 }
 
-onSqlite((engine) => {
+onSqlite('tracks of cubes', (engine) => {
   const getWorld = useWorld(engine);
   const apis = new Map<number, Api>();
   let act: ReturnType<typeof acting>;

@@ -39,7 +39,7 @@ export function bidService(
         const { bidder } = bid.args;
         return presentBid(bid, {
           userId: users.get(bidder),
-          ...settlementOf(lot, bidder, deposits.get(bidder) ?? 0n),
+          ...claimFlags(lot, bidder, deposits.get(bidder) ?? 0n),
         });
       });
     },
@@ -61,7 +61,7 @@ export function bidService(
  * Returns the flags that all bids of a bidder on a lot have: whether the bidder won and the cube was claimed,
  * whether the bidder has nothing left in the lot, and whether the seller was paid.
  */
-function settlementOf(lot: FoundLot, bidder: string, deposit: bigint) {
+function claimFlags(lot: FoundLot, bidder: string, deposit: bigint) {
   const won = bidder === lot.highestBidder;
   const cubeClaimed = won && lot.cubeClaimed;
   return { cubeClaimed, withdrawn: won ? cubeClaimed : deposit === 0n, fundsClaimed: lot.fundsClaimed };

@@ -144,7 +144,7 @@ async function withTwoLots(engine: TestEngine): Promise<Database> {
   return database;
 }
 
-onEachEngine((engine) => {
+onEachEngine('the order of own bids', (engine) => {
   it('own bids are ordered and counted by the rule that screens use, and their deposits are summed to the wei', async () => {
     const database = await engine.open();
     let chain = 0;

@@ -11,7 +11,7 @@ const BIDDER = 2;
 const RIVAL = 3;
 const ALL = { start: 0, end: 100 };
 
-onEachEngine((engine) => {
+onEachEngine('the list of own bids', (engine) => {
   let chain: TestChain;
   let tested: TestIndex;
   let api: Api;

@@ -25,7 +25,7 @@ afterAll(() => chain.stop());
 const linesOf = (file: string): string[] => file.replace(/\r\n[ \t]/g, '').split('\r\n');
 const timeOf = (seconds: number): string => isoTime(seconds).replace(/[-:]/g, '');
 
-onEachEngine((engine) => {
+onEachEngine('the calendar', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { ClaimService, ReportedClaim } from './claim-service.ts';
 import { MAX_DUE, type DueService } from './due-service.ts';
 
-interface Settlement extends ReportedClaim {
+interface ClaimReport extends ReportedClaim {
   address: string;
   claimFunds?: boolean;
   claimNft?: boolean;
@@ -45,12 +45,12 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
   routes.get('/adminclaimfunds/{dropId}/{tokenId}', (call) => fundsClaim(call.params));
   routes.post('/adminclaimfunds/getclaimfunds', (call) => fundsClaim(call.body));
   routes.put('/dropcubehistory/claimhistory', async (call) => {
-    const { dropId: auctionId, tokenId: cubeId, ...settlement } = call.body;
-    return done(await reportSettlement(inDrops, { auctionId, cubeId, ...settlement }));
+    const { dropId: auctionId, tokenId: cubeId, ...report } = call.body;
+    return done(await acceptReport(inDrops, { auctionId, cubeId, ...report }));
   });
   routes.put('/usercubehistory/claimhistory', async (call) => {
-    const { tokenId: cubeId, ...settlement } = call.body;
-    return done(await reportSettlement(inAuctions, { cubeId, ...settlement }));
+    const { tokenId: cubeId, ...report } = call.body;
+    return done(await acceptReport(inAuctions, { cubeId, ...report }));
   });
   routes.post('/token/buytoken', async (call) => {
     const { dropId, auctionId, tokenId, transaction } = call.body;
@@ -72,19 +72,19 @@ export function claimRoutes({ inDrops, inAuctions, due }: ClaimServices): Router
  * Accepts a report of a claim or withdrawal and returns the message of the response.
  * @throws HttpError 400 if no flag is set, and the errors of `ClaimService`
  */
-async function reportSettlement(claims: ClaimService, settlement: Settlement): Promise<string> {
-  const { auctionId, cubeId, transaction, address } = settlement;
+async function acceptReport(claims: ClaimService, report: ClaimReport): Promise<string> {
+  const { auctionId, cubeId, transaction, address } = report;
   const claim = claimOf(auctionId, cubeId, transaction);
   // `claimNft` comes first, because clients report the winner's claim of the cube with all three flags set.
-  if (settlement.claimNft) {
+  if (report.claimNft) {
     await claims.cubeClaimed(claim);
     return cubeMessages.transferred;
   }
-  if (settlement.withdraw) {
+  if (report.withdraw) {
     await claims.withdrawn({ ...claim, address });
     return claimMessages.withdrawn;
   }
-  if (settlement.claimFunds) {
+  if (report.claimFunds) {
     await claims.fundsClaimed(claim);
     return claimMessages.fundsClaimed;
   }

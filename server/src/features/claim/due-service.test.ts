@@ -11,7 +11,7 @@ import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test
 const BIDDER = 2;
 const LOTS = 2_305;
 
-onEachEngine((engine) => {
+onEachEngine('the list of what is due', (engine) => {
   let chain: TestChain;
   let tested: TestIndex;
 

@@ -12,7 +12,7 @@ import { collectionService } from './collection-service.ts';
 /** More than the rows that are read at once, and several times the records that are presented at once. */
 const COLLECTIONS = 620;
 
-onSqlite((engine) => {
+onSqlite('the list of collections', (engine) => {
   it('reads and presents all collections in parts, so that other requests get their turns in between', async () => {
     const database = await engine.open();
     const genesisHash = `0x${'1'.repeat(64)}`;

@@ -8,7 +8,7 @@ export interface CreatorApplicationRow {
   /** A wallet, lower case. */
   account: string;
   name: string;
-  /** What the applicant makes. */
+  /** Description of what the applicant makes. */
   work: string;
   /** JSON: a list of URLs. */
   links: string;

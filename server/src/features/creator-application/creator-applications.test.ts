@@ -34,7 +34,7 @@ const FORM: ApplyAsCreatorParameters = {
 };
 const REASON = 'The links lead nowhere.';
 
-onEachEngine((engine) => {
+onEachEngine('applications for the creator role', (engine) => {
   const getWorld = useWorld(engine);
   let world: World;
   let admin: Api;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the front face of a cube', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

@@ -115,7 +115,7 @@ export function documentService({
     async sweep(seconds) {
       let deleted = 0;
       for (;;) {
-        const names = await fileStore.claim(now() - seconds, SWEEP_BATCH);
+        const names = await fileStore.beginDeletion(now() - seconds, SWEEP_BATCH);
         for (const name of names) {
           await documents.remove(name);
           await uploaders.remove(documentRecord(name));

@@ -24,7 +24,7 @@ const SUBJECT_ID = 'a'.repeat(24);
 const ACCOUNT = 'b'.repeat(24);
 const QUOTA_BYTES = 200_000;
 
-onEachEngine((engine) => {
+onEachEngine('documents', (engine) => {
   let folder: string;
   let database: Database;
   let now: number;

@@ -12,7 +12,7 @@ import { dropReader } from './drop-reader.ts';
 /** More than the rows that are read at once, and several times the records that are presented at once. */
 const DROPS = 620;
 
-onSqlite((engine) => {
+onSqlite('the list of drops', (engine) => {
   it('reads and presents all drops in parts, so that other requests get their turns in between', async () => {
     const database = await engine.open();
     await fill(database, DROPS);

@@ -10,7 +10,7 @@ export interface RandomDropRow {
   creator: string;
   /** Number of the draw among those of the account, starting at 1. */
   number: number;
-  /** Hash of the request (`requestDigest`), by which a repeated order is recognised. */
+  /** Hash of the order as requested (`orderHash`), by which a repeated order is recognised. */
   request: string;
   description: string;
   documentNames: string;

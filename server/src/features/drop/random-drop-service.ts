@@ -14,7 +14,7 @@ import type { NewOrder } from './new-order.ts';
 import { presentRandomDrop } from './random-drop-presenter.ts';
 import type { RandomDropRow } from './random-drop-model.ts';
 import type { RandomDropStore } from './random-drop-store.ts';
-import { requestDigest } from './request-digest.ts';
+import { orderHash } from './order-hash.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 /**
@@ -100,7 +100,7 @@ export function randomDropService(options: RandomDropOptions): RandomDropService
       const { description, documentNames, clientSeed = '' } = order;
       const count = countOf(order.cubeCount);
       const kept = await documents.store({ account: userId, network }, withNames(files, documentNames));
-      const request = requestDigest({ ...order, clientSeed }, kept);
+      const request = orderHash({ ...order, clientSeed }, kept);
       const chainNumber = await chain();
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const before = await store.byRequest(userId, chainNumber, request);

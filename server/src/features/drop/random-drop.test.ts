@@ -33,7 +33,7 @@ type Form = Record<string, string | (readonly [string, string | Uint8Array<Array
 const pdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n';
 const REQUIRED_ROLE = 'creator role';
 
-onEachEngine(({ fresh }) => {
+onEachEngine('random drops', ({ fresh }) => {
   describe('a random drop', () => {
     let app: TestApp;
     let token: string;

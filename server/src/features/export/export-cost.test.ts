@@ -78,5 +78,5 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
   });
 }
 
-onSqlite((engine) => declareOn(engine, sqliteCost));
-onMariadb((engine) => declareOn(engine, mariadbCost));
+onSqlite('the cost of an export', (engine) => declareOn(engine, sqliteCost));
+onMariadb('the cost of an export', (engine) => declareOn(engine, mariadbCost));

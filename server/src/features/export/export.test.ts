@@ -35,7 +35,7 @@ describe('CSV export', () => {
   });
 });
 
-onEachEngine((engine) => {
+onEachEngine('CSV export', (engine) => {
   const getWorld = useWorld(engine);
   const table = async (person: Person, list: string, query = ''): Promise<string[][]> => {
     const { url, token } = getWorld();
@@ -86,8 +86,8 @@ onEachEngine((engine) => {
   });
 
   it('exports sales by listings and offers', async () => {
-    const { chain, things, wallets } = getWorld();
-    const { onChainId: cubeId } = things.freeCube;
+    const { chain, samples, wallets } = getWorld();
+    const { onChainId: cubeId } = samples.freeCube;
     const orders = signedOrders(chain);
     await orders.approve(0);
     await orders.approve(2);

@@ -29,7 +29,7 @@ const feedOf = (file: string): Element => all(xml2js(file) as Element, 'feed')[0
 const titlesOf = (file: string): string[] =>
   all(feedOf(file), 'entry').map((entry) => textOf(entry, 'title'));
 
-onEachEngine((engine) => {
+onEachEngine('feeds', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

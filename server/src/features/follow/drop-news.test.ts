@@ -33,7 +33,7 @@ const LOT: Omit<LotRow, 'dropId' | 'cubeId'> = {
   cubeClaimed: false,
 };
 
-onEachEngine((engine) => {
+onEachEngine('news of drops', (engine) => {
   it('tells apart the news of two equal drops that one transaction opened', async () => {
     const database = await engine.open();
     const { drops, lots } = dropTables(database.sequelize);

@@ -20,18 +20,13 @@ export interface FollowNewsStore {
   /** Removes the news that blocks above `block` caused. */
   removeAbove(chain: number, block: number, tx: Transaction): Promise<void>;
   /** Leases the news that has waited longest for its turn. Returns `undefined` if no news can be leased. */
-  claim(now: number): Promise<FollowNewsRow | undefined>;
+  lease(now: number): Promise<FollowNewsRow | undefined>;
   /**
    * Records that the followers up to `account`, or all if it is `undefined`, have been notified, and ends the
    * lease. Returns `false` without recording this if the news was removed, or leased by another server, in the
    * meantime.
    */
-  advance(
-    claimed: FollowNewsRow,
-    account: string | undefined,
-    now: number,
-    tx: Transaction,
-  ): Promise<boolean>;
+  advance(leased: FollowNewsRow, account: string | undefined, now: number, tx: Transaction): Promise<boolean>;
 }
 
 export function followNewsStore(sequelize: Sequelize): FollowNewsStore {
@@ -56,7 +51,7 @@ export function followNewsStore(sequelize: Sequelize): FollowNewsStore {
       ),
     removeAbove: async (chain, block, tx) =>
       void (await table.remove({ chain, blockNumber: { [Op.gt]: block } }, tx)),
-    async claim(now) {
+    async lease(now) {
       const waiting = await table.find({
         where: { turnAt: { [Op.lte]: now } },
         order: ['turnAt'],
@@ -68,8 +63,8 @@ export function followNewsStore(sequelize: Sequelize): FollowNewsStore {
       }
       return undefined;
     },
-    async advance(claimed, account, now, tx) {
-      const where = unchanged(claimed);
+    async advance(leased, account, now, tx) {
+      const where = unchanged(leased);
       if (account === undefined) return (await table.remove(where, tx)) === 1;
       return (await table.update({ lastAccount: account, turnAt: now }, where, tx)) === 1;
     },

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('notices of follows', (engine) => {
   let tested: TestIndex;
   let cube: bigint;
   let cubeId: string;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('follows', (engine) => {
   let tested: TestIndex;
   let creator: string;
   let dropId: string;

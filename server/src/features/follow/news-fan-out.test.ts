@@ -33,7 +33,7 @@ const newsOf = (drop: number, blockNumber = 7): News => ({
   transactionHash: null,
 });
 
-onEachEngine((engine) => {
+onEachEngine('the fan-out of news', (engine) => {
   let database: Database;
   let stores: Stores;
   let clock: number;
@@ -134,10 +134,10 @@ onEachEngine((engine) => {
     await publish(newsOf(1, 7), newsOf(2, 8));
     await unwind(7);
     expect((await rows()).map(({ dropId }) => dropId)).toEqual([1]);
-    const claimed = await stores.followNews.claim(clock);
+    const leased = await stores.followNews.lease(clock);
     await unwind(6);
     const isRecorded = await database.transaction((tx) =>
-      stores.followNews.advance(claimed!, undefined, clock, tx),
+      stores.followNews.advance(leased!, undefined, clock, tx),
     );
     expect(isRecorded).toBe(false);
     await fanOut().now();

@@ -12,7 +12,7 @@ const PAGES_PER_ROUND = 50;
 
 export interface NewsFanOutOptions {
   database: Pick<Database, 'transaction'>;
-  news: Pick<FollowNewsStore, 'claim' | 'advance'>;
+  news: Pick<FollowNewsStore, 'lease' | 'advance'>;
   follows: Pick<FollowStore, 'followersAfter'>;
   notices: Pick<FollowNoticeStore, 'add'>;
   /** Returns the wall-clock time in milliseconds. */
@@ -34,17 +34,17 @@ export function newsFanOut(options: NewsFanOutOptions): Repetition {
 
   /** Notifies a page of followers. Returns whether there was any news. */
   const notifyPage = async (): Promise<boolean> => {
-    const claimed = await news.claim(now());
-    if (!claimed) return false;
-    const { chain, followed: kind, subject, lastAccount, dueAt } = claimed;
+    const leased = await news.lease(now());
+    if (!leased) return false;
+    const { chain, followed: kind, subject, lastAccount, dueAt } = leased;
     const until = dueAt + CLOCK_SLACK_SECONDS;
     const followers = await follows.followersAfter(chain, { kind, subject }, lastAccount, until, PAGE_SIZE);
     const last = followers.length < PAGE_SIZE ? undefined : followers.at(-1)?.account;
     await database.transaction(async (tx) => {
       // Done first, to lock the row: a reorganisation removes this row before the notices, so it misses no notice.
-      if (await news.advance(claimed, last, now(), tx))
+      if (await news.advance(leased, last, now(), tx))
         await notices.add(
-          followers.map(({ account }) => noticeTo(account, claimed)).filter(isOfOthers(claimed)),
+          followers.map(({ account }) => noticeTo(account, leased)).filter(isOfOthers(leased)),
           tx,
         );
     });

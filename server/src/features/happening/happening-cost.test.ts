@@ -67,5 +67,5 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
   });
 }
 
-onSqlite((engine) => declareOn(engine, sqliteCost));
-onMariadb((engine) => declareOn(engine, mariadbCost));
+onSqlite('the cost of the list of happenings', (engine) => declareOn(engine, sqliteCost));
+onMariadb('the cost of the list of happenings', (engine) => declareOn(engine, mariadbCost));

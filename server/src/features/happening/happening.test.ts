@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the list of happenings', (engine) => {
   let tested: TestIndex;
   let api: Api;
 

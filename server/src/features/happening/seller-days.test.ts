@@ -27,7 +27,7 @@ describe('an account’s overview', () => {
   });
   afterAll(() => chain.stop());
 
-  onEachEngine((engine) => {
+  onEachEngine('the days of a seller', (engine) => {
     let tested: TestIndex;
 
     beforeEach(async () => {
@@ -142,5 +142,5 @@ function declareCostOn(engine: TestEngine, costOf: CostOf) {
   });
 }
 
-onSqlite((engine) => declareCostOn(engine, sqliteCost));
-onMariadb((engine) => declareCostOn(engine, mariadbCost));
+onSqlite('the days of a seller', (engine) => declareCostOn(engine, sqliteCost));
+onMariadb('the days of a seller', (engine) => declareCostOn(engine, mariadbCost));

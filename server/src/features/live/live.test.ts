@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('live events', (engine) => {
   let database: Database;
   let databaseAt: string;
   let indexes: ChainIndex[];

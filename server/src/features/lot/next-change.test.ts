@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 import { nextChange } from './next-change.ts';
 
-onEachEngine((engine) => {
+onEachEngine('the next change of a lot or sale', (engine) => {
   let chain: TestChain;
   let act: ReturnType<typeof acting>;
   let tested: TestIndex;

@@ -21,7 +21,7 @@ const NEXT_MOMENT = `SELECT MIN(moment) AS moment FROM (${MOMENTS.map(
 /**
  * Returns the next time, in seconds since the epoch, at which an auction starts or ends or a sale expires;
  * `undefined` if there is none. Until then, a displayed list changes only if its rows do. No scope applies: hidden rows
- * are counted too, and at most end the validity of a cached answer early.
+ * are counted too, and at most end the validity of a cached response early.
  * @param chain the chain's database id
  * @param now the chain's time in seconds
  */

@@ -17,6 +17,7 @@ export function presentNft(row: NftRow, metadata: unknown, urls: FileUrls): Wire
     collectionId: collectionId(row.creator, texts.collection.title),
     tokensupply: shownCopies(quantity.decode(row.supply)),
     copiesLeft: shownCopies(quantity.decode(row.copiesLeft)),
+    copiesHeld: shownCopies(quantity.decode(row.creatorBalance)),
     transaction: row.transactionHash,
     ...(texts.key === undefined ? {} : { key: texts.key }),
     ...artworkFields(texts, urls),

@@ -30,7 +30,7 @@ export interface NoticeMailStore {
    */
   due(chain: number, at: { time: number; block: number; now: number }, limit: number): Promise<MailDue[]>;
   /** Takes a mail, so that only this server sends it. Returns false if another server has taken it. */
-  claim(mail: MailDue): Promise<boolean>;
+  take(mail: MailDue): Promise<boolean>;
   sent(mail: MailDue): Promise<void>;
   /** Records that a mail is never sent: its recipient got too many, or may not see the item of the notice. */
   skipped(mail: MailDue): Promise<void>;
@@ -81,7 +81,7 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
         attempts: attempts ?? 0,
       }));
     },
-    async claim(mail) {
+    async take(mail) {
       if (mail.attempts > 0) {
         const where = { ...keyOf(mail), state: 'failed', attempts: mail.attempts };
         return (await mails.update({ state: 'sending' }, where)) === 1;

@@ -63,13 +63,13 @@ export function noticeMailer(options: NoticeMailerOptions): Repetition {
   const send = async (due: MailDue): Promise<void> => {
     // The item of the notice may have been hidden since the notice was added.
     if (await isHidden(due.notice)) {
-      if (await store.claim(due)) await store.skipped(due);
+      if (await store.take(due)) await store.skipped(due);
       return;
     }
     // Describe the notice before taking its mail: if the description fails, no server has taken the mail, and it is
     // tried again.
     const [notice] = await describe([due.notice]);
-    if (!(await store.claim(due))) return;
+    if (!(await store.take(due))) return;
     try {
       const { message } = expectDefined(notice, 'the description of a notice');
       assertOutsideTransaction('Sending mail');

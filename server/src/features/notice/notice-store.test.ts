@@ -30,7 +30,7 @@ const storeOf = (sequelize: Sequelize): NoticeStore =>
     webhookNotices: webhookNoticeStore(sequelize),
   });
 
-onEachEngine((engine) => {
+onEachEngine('the list of notices', (engine) => {
   it('reads notices of all kinds page by page in the same order as all at once', async () => {
     const { sequelize } = await engine.open();
     const tables = noticeTables(sequelize);

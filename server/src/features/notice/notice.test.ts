@@ -10,7 +10,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { startTestApp, type TestApp } from '../../../test/http/test-app.ts';
 import { bodyOf, signedOrders } from '../../../test/signed-order/sign-orders.ts';
 import { messageBudget, NOTICES_EACH_DAY } from '../../platform/mail/message-budget.ts';
-import type { Letter, Messengers } from '../../platform/mail/messengers.ts';
+import type { OutgoingMessage, Messengers } from '../../platform/mail/messengers.ts';
 import { serverIdOf } from '../../index/chain/chain.ts';
 import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { chainTime } from '../system/chain-time.ts';
@@ -42,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('notices', (engine) => {
   let app: TestApp;
   let indexes: ChainIndex[];
-  let letters: Letter[];
+  let letters: OutgoingMessage[];
   let mail: Messengers['mail'];
   let refusals: number;
   /** Called when a mail is sent. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the page of a creator', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

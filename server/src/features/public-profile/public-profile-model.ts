@@ -1,7 +1,7 @@
 import type { Sequelize } from 'sequelize';
 import { big, key, longText, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** What a wallet shows of itself. */
+/** Public profile of a wallet. */
 export interface PublicProfileRow {
   /** A wallet, lower case. */
   account: string;

@@ -26,7 +26,7 @@ import { publicProfiles } from './public-profiles.ts';
 const RANGE = { start: 0, end: 100 };
 const NONE: SavePublicProfileParameters = { name: null, picture: null, links: [] };
 
-onEachEngine((engine) => {
+onEachEngine('public profiles', (engine) => {
   const getWorld = useWorld(engine);
   let world: World;
   let stranger: Api;
@@ -50,7 +50,7 @@ onEachEngine((engine) => {
   };
 
   it('shows the name, picture and links of a wallet to everyone until the wallet removes them', async () => {
-    const picture = `${world.url}/uploads/${world.things.files.picture}`;
+    const picture = `${world.url}/uploads/${world.samples.files.picture}`;
     expect(await getOwnPublicProfile(stranger)).toEqual({ address, ...NONE, hidden: undefined });
     expect(await shown(address)).toEqual([]);
     await save({ name: ' Ana  Rui\u0301z ', picture, links: ['https://EXAMPLE.org'] });
@@ -120,7 +120,7 @@ onEachEngine((engine) => {
   it('accepts only uploaded pictures, and refuses the upload of one with 64 megapixels', async () => {
     for (const picture of [
       `${world.url}/uploads/${'0'.repeat(64)}.png`,
-      `${world.url}/uploads/${world.things.files.track}`,
+      `${world.url}/uploads/${world.samples.files.track}`,
       'https://stranger.example/tracker.png',
       'javascript:alert(1)',
     ])
@@ -240,7 +240,7 @@ onEachEngine((engine) => {
     await savePublicProfile(world.api('bidder'), NONE);
     expect(await statusOf(picture)).toBe(404);
     // The creator of the season has uploaded its picture.
-    const ofSeason = `${world.url}/uploads/${world.things.files.picture}`;
+    const ofSeason = `${world.url}/uploads/${world.samples.files.picture}`;
     await save({ name: 'Copy', picture: ofSeason });
     expect(await statusOf(ofSeason)).toBe(200);
     // No profile has the earlier picture any more, so it is not hidden.
@@ -285,7 +285,7 @@ onEachEngine((engine) => {
   it('lists to everyone the cubes that a wallet holds', async () => {
     const holder = world.wallets.creator.address.toLowerCase();
     const list = await listCollectorCubes(world.api(), { address: holder, range: RANGE });
-    expect(list.items.map(({ id }) => id)).toContain(world.things.freeCube.id);
+    expect(list.items.map(({ id }) => id)).toContain(world.samples.freeCube.id);
     expect(await listCollectorCubes(world.api(), { address, range: RANGE })).toMatchObject({
       items: [],
       count: 0,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the market', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

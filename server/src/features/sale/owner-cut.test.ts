@@ -30,7 +30,7 @@ function blockWith(cut: string, history: readonly TestBlock[]): TestBlock {
   return { ...block, events: [event] };
 }
 
-onEachEngine((engine) => {
+onEachEngine("the owner's cut", (engine) => {
   it("reads the owner's cut again on every server as soon as it changes, and otherwise keeps it", async () => {
     const database = await engine.open();
     const projections = allProjections(database, createStores(database));

@@ -33,7 +33,7 @@ const MANY_WORDS = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0
 const WITH_ALL = [41, 42];
 const WITHOUT_LAST = 43;
 
-onEachEngine((engine) => {
+onEachEngine('filters of lists', (engine) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('cursors of lists', (engine) => {
   let tested: TestIndex;
   let creator: Api;
   let nftIds: bigint[];

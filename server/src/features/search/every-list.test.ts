@@ -101,7 +101,7 @@ it('`LISTS` has an entry for every operation that returns a list, and no other',
   expect(operationsWithLists().sort()).toEqual(Object.keys(LISTS).sort());
 });
 
-onSqlite((engine) => {
+onSqlite('the cost of every list', (engine) => {
   it('tests the cost of every list that an entry names, and of no other', async () => {
     const database = await engine.open();
     const names = [...listsOf(database), ...wholeListsOf(database)].map(({ name }) => name);

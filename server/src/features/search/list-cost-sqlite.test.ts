@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { onSqlite } from '../../../test/database/test-engines.ts';
 import { wholeListsOf } from '../../../test/search/stored-lists.ts';
-import { findersOf, NAME_SEARCHES, nameThings, nightName } from '../../../test/search/named-things.ts';
+import { findersOf, NAME_SEARCHES, nameItems, nightName } from '../../../test/search/named-items.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { fill } from '../../../test/search/test-rows.ts';
 import { openDatabase, type Database } from '../../platform/database/index.ts';
@@ -39,7 +39,7 @@ interface Counters {
 const NONE: Counters = { scanned: 0, sorted: 0, indexed: 0, steps: 0 };
 const NAMES = ['scanned', 'sorted', 'indexed', 'steps'] as const;
 
-onSqlite((engine) => {
+onSqlite('a page of a list', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -116,7 +116,7 @@ onSqlite((engine) => {
 
   it('needs steps in proportion to the number of found names if all names have the word, and a limited number of steps otherwise', async () => {
     const named = await openDatabase(await engine.fresh());
-    await nameThings(named, { count: ROWS, nameOf: nightName });
+    await nameItems(named, { count: ROWS, nameOf: nightName });
     const faults: object[] = [];
     for (const { name, find } of findersOf(named))
       for (const search of NAME_SEARCHES) {

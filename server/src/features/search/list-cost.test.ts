@@ -17,7 +17,7 @@ import {
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import type { ReadList } from '../../../test/search/known-list.ts';
 import { wholeListsOf } from '../../../test/search/stored-lists.ts';
-import { findersOf, NAME_SEARCHES, nameThings, nightName } from '../../../test/search/named-things.ts';
+import { findersOf, NAME_SEARCHES, nameItems, nightName } from '../../../test/search/named-items.ts';
 import { listsOf } from '../../../test/search/test-lists.ts';
 import { CHAIN, fill, NOW } from '../../../test/search/test-rows.ts';
 
@@ -168,7 +168,7 @@ describe('the cost of a list page in MariaDB', () => {
 
   it('is in proportion to the number of found names if all names have the word, and limited for any other search', async () => {
     const named = await openDatabase(await server.freshUrl());
-    await nameThings(named, { count: ROWS, nameOf: nightName });
+    await nameItems(named, { count: ROWS, nameOf: nightName });
     const faults: object[] = [];
     for (const { name, find } of findersOf(named))
       for (const search of NAME_SEARCHES) {
@@ -221,7 +221,7 @@ describe('the cost of a list page in MariaDB', () => {
   });
 });
 
-onEachEngine((engine) => {
+onEachEngine('the cost of a list page', (engine) => {
   it('sends only the statements of an empty page for a slice past the end of a list', async () => {
     const database = await engine.open();
     await fill(database, 50, { stored: true });

@@ -32,7 +32,7 @@ async function readByNumber(read: ReadList): Promise<object[]> {
   return found;
 }
 
-onEachEngine((engine) => {
+onEachEngine('lists read by cursor', (engine) => {
   it('returns the same rows of every list, whether it is read by cursor or by number', async () => {
     const database = await engine.open();
     await fill(database, ROWS, { stored: true });

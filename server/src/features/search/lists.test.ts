@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('filters of cubes and NFTs', (engine) => {
   let tested: TestIndex;
   let creator: Api;
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
-import { findersOf, nameThings } from '../../../test/search/named-things.ts';
+import { findersOf, nameItems } from '../../../test/search/named-items.ts';
 import { account, CHAIN } from '../../../test/search/test-ids.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { publicProfileStore } from '../public-profile/public-profile-store.ts';
@@ -11,7 +11,7 @@ const NAMES = 120;
 /** As many different words as a search can have. */
 const WORDS = Array.from({ length: 100 }, (_, at) => String.fromCodePoint(0x4e00 + at));
 
-onEachEngine((engine) => {
+onEachEngine('names found by their words', (engine) => {
   const found = async (database: Database, search: string, limit = 6) =>
     Object.fromEntries(
       await Promise.all(
@@ -26,7 +26,7 @@ onEachEngine((engine) => {
   it('finds a name by its rarest word, however many names have its other words', async () => {
     const database = await engine.open();
     const nameOf = (number: number) => `${number === NAMES ? 'Xy' : 'Ab'} Nightingale ${number}`;
-    await nameThings(database, { count: NAMES, nameOf });
+    await nameItems(database, { count: NAMES, nameOf });
     const rare = `Xy Nightingale ${NAMES}`;
     for (const search of ['xy nightingale', 'nightingale xy', 'NIGHTIN X', 'night 120', 'xy', '120'])
       expect([search, await found(database, search)]).toEqual([search, each(rare)]);
@@ -56,7 +56,7 @@ onEachEngine((engine) => {
       string,
     ];
     const names = [all, withoutFirst, '夜の海夜', 'A'];
-    await nameThings(database, { count: names.length, nameOf: (number) => names[number - 1]! });
+    await nameItems(database, { count: names.length, nameOf: (number) => names[number - 1]! });
     const expected: [string, string[]][] = [
       [all, [all]],
       [withoutFirst, [all, withoutFirst].sort()],
@@ -73,14 +73,14 @@ onEachEngine((engine) => {
     const database = await engine.open();
     const isHidden = (number: number) => number !== NAMES;
     const named = { count: NAMES, nameOf: (number: number) => `Night ${number}`, isHidden };
-    await nameThings(database, { ...named, seasonChain: CHAIN + 1 });
+    await nameItems(database, { ...named, seasonChain: CHAIN + 1 });
     expect(await found(database, 'night', 1)).toMatchObject({ profiles: [`Night ${NAMES}`], seasons: [] });
   });
 
   it('finds an artist once, however many cubes or words of the name are found', async () => {
     const database = await engine.open();
     const names = ['Na Nb Nc Nd Ne Nf Ng Nh Ni', 'Nz'];
-    await nameThings(database, { count: NAMES, nameOf: (number) => (number === NAMES ? 'Nz' : names[0]!) });
+    await nameItems(database, { count: NAMES, nameOf: (number) => (number === NAMES ? 'Nz' : names[0]!) });
     for (const limit of [2, 6])
       expect([limit, await found(database, 'n', limit)]).toMatchObject([limit, { artists: names }]);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the search', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     });
 
   /** Creates a drop of 'Morning Tide' by Moss, two cubes by Tram Orchestra and a season. */
-  const makeThings = async () => {
+  const makeItems = async () => {
     const { nftIds } = await tested.mint(0, TITLES, 4, { collectiontitle: 'High Séas' });
     const tide = await tested.makeCube(0, 'Morning Tide', nftIds, { MusicArtistName: 'Möss' });
     await tested.makeCube(0, 'Last Tram', nftIds, { MusicArtistName: 'Tram Orchestra' });
@@ -77,7 +77,7 @@ onEachEngine((engine) => {
   };
 
   it('finds drops, cubes, people, collections and seasons by the beginnings of their words', async () => {
-    await makeThings();
+    await makeItems();
     const expected: [string, object][] = [
       ['fri', { drops: ['Friday Drop'] }],
       [
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
   });
 
   it('limits each kind, and states how many items there are or whether there are more', async () => {
-    const { creator, dropId } = await makeThings();
+    const { creator, dropId } = await makeItems();
     await makeSeason(creator, 'Trams of Summer', [dropId]);
     const { cubes, people, seasons } = await find('tram', 1);
     expect([cubes.items.length, cubes.count, cubes.countIsExact]).toEqual([1, 2, true]);
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
   });
 
   it('finds no hidden cubes and drops, and no artists whom only hidden cubes credit', async () => {
-    const { dropId } = await makeThings();
+    const { dropId } = await makeItems();
     const [tide] = (await find('morning')).cubes.items;
     await hide('cube', tide!.id);
     expect(await names('moss')).toEqual(NONE);
@@ -154,7 +154,7 @@ onEachEngine((engine) => {
   });
 
   it('finds wallets by the names that they show now, unless their profile is hidden', async () => {
-    await makeThings();
+    await makeItems();
     const seller = await tested.as(0);
     const collector = await tested.as(2);
     const show = (wallet: Api, name: string | null) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byInterest, renditionSet } from '@cubedrop/sdk';
+import { byRelevance, renditionSet } from '@cubedrop/sdk';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
@@ -122,7 +122,7 @@ function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, 
   const found = valueAt(answer, path);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
-  return byInterest(found.map(presentedTimes), now)
+  return byRelevance(found.map(presentedTimes), now)
     .slice(0, most)
     .map(({ id }) => id);
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(storefront, { recursive: true, force: true });
 });
 
-onEachEngine((engine) => {
+onEachEngine('share cards', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { publicPages } from '@cubedrop/sdk';
 import type { Request, RequestHandler } from 'express';
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { withHead } from './page-head.ts';
 import type { ShareService } from './share-service.ts';
 import { pageStart } from './page-start.ts';
@@ -61,5 +61,5 @@ export function storefrontPages(options: StorefrontPagesOptions): RequestHandler
  */
 function cardOf({ path }: Request, { cardOf, onError }: StorefrontPagesOptions) {
   const card = cardOf(path).catch((error: unknown) => void onError(error));
-  return inTime(card, CARD_TIMEOUT_MS);
+  return withTimeout(card, CARD_TIMEOUT_MS);
 }

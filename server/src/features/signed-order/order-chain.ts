@@ -67,8 +67,8 @@ export function orderChain(node: ChainNode, { cube }: Pick<Addresses, 'cube'>, o
     async confirms(wallet, hash, signature) {
       const data = ERC1271.encodeFunctionData('isValidSignature', [hash, signature]);
       try {
-        const answer = await node.request('eth_call', [{ to: wallet, data, gas: CHECK_GAS }, 'latest']);
-        return String(answer).slice(0, CONFIRMED.length).toLowerCase() === CONFIRMED;
+        const response = await node.request('eth_call', [{ to: wallet, data, gas: CHECK_GAS }, 'latest']);
+        return String(response).slice(0, CONFIRMED.length).toLowerCase() === CONFIRMED;
       } catch (error) {
         if (error instanceof NodeRefusedError) return false;
         throw error;

@@ -42,7 +42,7 @@ const maker = (account: number): string => chain.accounts[account]!.address.toLo
 const hashOf = ({ order }: SignedOrder): string => orderHash(order, orders.domain);
 const wei = (value: bigint): string => amount.encode(value);
 
-onEachEngine((engine) => {
+onEachEngine('ends of signed orders', (engine) => {
   let database: Database;
   beforeEach(async () => {
     if (snapshot) await chain.request('evm_revert', snapshot);

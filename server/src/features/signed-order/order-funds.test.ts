@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('funds for offers', (engine) => {
   let tested: TestIndex;
   let cubeId: bigint;
   let tokenId: string;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('notices of signed orders', (engine) => {
   let tested: TestIndex;
   let cubeId: bigint;
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('signed orders', (engine) => {
   let tested: TestIndex;
   let cubeId: bigint;
   let tokenId: string;

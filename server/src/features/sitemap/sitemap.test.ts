@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('the sitemap', (engine) => {
   let tested: TestIndex;
 
   beforeEach(async () => {

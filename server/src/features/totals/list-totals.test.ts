@@ -196,7 +196,7 @@ async function storeMetadata({ stores }: Opened) {
   };
 }
 
-onEachEngine((engine) => {
+onEachEngine('totals of lists', (engine) => {
   it('keeps totals that equal COUNT(*) after any indexing and reverting of blocks', async () => {
     const database = await engine.open();
     const seen = new Set<string>();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('transactions of a cube', (engine) => {
   let tested: TestIndex;
   let cubeId: bigint;
 

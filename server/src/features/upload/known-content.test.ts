@@ -76,7 +76,7 @@ const publish = async (bytes: Uint8Array): Promise<string> => {
   return cid;
 };
 
-onEachEngine((engine) => {
+onEachEngine('content of this platform', (engine) => {
   let app: TestApp;
   let index: ChainIndex;
   let errors: unknown[];

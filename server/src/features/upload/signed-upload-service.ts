@@ -111,25 +111,25 @@ export function signedUploadService(options: SignedUploadOptions): SignedUploadS
     const kind = extensionOf(row.name);
     if (row.size !== null && bytes.length !== row.size)
       throw badRequest(`The file has ${bytes.length} bytes, not the declared ${row.size}.`, 'file-differs');
-    let claimed: ContentName | undefined;
-    const claim = async (name: ContentName): Promise<void> => {
+    let recorded: ContentName | undefined;
+    const recordContent = async (name: ContentName): Promise<void> => {
       const outcome = await store.recordContent(row.name, name);
       if (outcome === 'other')
         throw forbidden('Another file was already uploaded to this URL.', 'file-differs');
-      if (outcome === 'recorded') claimed = name;
+      if (outcome === 'recorded') recorded = name;
     };
     try {
       const sender = { account: row.userId, network: row.size === null ? network : undefined };
       const kept = await storeFile(sender, bytes, {
         kind,
         reservation: reservationRecord(row.name),
-        claim,
+        recordContent,
       });
       // A concurrent upload of the same file may have failed and removed the content name that was recorded for both.
-      await claim(kept.name);
+      await recordContent(kept.name);
       return kept;
     } catch (error) {
-      if (claimed !== undefined) await store.forgetContent(row.name, claimed);
+      if (recorded !== undefined) await store.forgetContent(row.name, recorded);
       throw error;
     }
   }

@@ -22,7 +22,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const padded = (picture: Bytes, filling: number): Bytes =>
   new Uint8Array([...picture, ...new Uint8Array(filling)]);
 
-onEachEngine(({ fresh }) => {
+onEachEngine('uploads through signed URLs', ({ fresh }) => {
   for (const where of ['disk', 'S3'] as const) {
     describe(`a signed upload URL on ${where}`, () => {
       let app: TestApp;

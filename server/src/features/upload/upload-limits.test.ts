@@ -13,7 +13,7 @@ const DAY = 24 * 3600;
 const ANA = 'a'.repeat(24);
 const BEN = 'b'.repeat(24);
 
-onEachEngine((engine) => {
+onEachEngine('limits of uploads', (engine) => {
   let database: Database;
   beforeEach(async () => {
     database = await engine.open();

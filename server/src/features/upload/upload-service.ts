@@ -50,8 +50,8 @@ export interface UploadOptions {
 export interface UploadService {
   /**
    * Stores an mp3 or a picture that an account uploaded. Removes the camera metadata of a picture.
-   * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and `claim`,
-   * which is called with the content name before anything is stored. If `claim` throws, nothing is stored.
+   * @param signed for an upload to a signed URL: the only accepted type, the record of the reserved room, and
+   * `recordContent`, which is called with the content name before anything is stored. If it throws, nothing is stored.
    * @throws HttpError 400, 413, 429 or 503
    */
   store(
@@ -60,7 +60,7 @@ export interface UploadService {
     signed?: {
       kind: ContentExtension;
       reservation: string;
-      claim: (name: ContentName) => Promise<void>;
+      recordContent: (name: ContentName) => Promise<void>;
     },
   ): Promise<KeptFile>;
   /**
@@ -119,7 +119,7 @@ export function uploadService({
       const isAudio = isAudioName(name);
       const { audioUploaded, audioNotUploaded, imageUploaded, imageNotUploaded } = uploadMessages;
       const failureMessage = isAudio ? audioNotUploaded : imageNotUploaded;
-      await signed?.claim(name);
+      await signed?.recordContent(name);
       await recordAndStore(
         { name, sender, size: bytes.length, reservation: signed?.reservation },
         () => objects.put(name, bytes),

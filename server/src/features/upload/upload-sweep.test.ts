@@ -26,7 +26,7 @@ import { usedFiles } from './used-files.ts';
 const ACCOUNT = 'a'.repeat(24);
 const SENDER = { account: ACCOUNT, network: NETWORK };
 
-onEachEngine((engine) => {
+onEachEngine('the sweep of uploads', (engine) => {
   let folder: string;
   let database: Database;
   let now: number;

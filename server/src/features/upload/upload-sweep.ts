@@ -67,7 +67,7 @@ export function uploadSweep(options: UploadSweepOptions): UploadSweep {
     const due = await files.unusedSince(before, filesPerBatch);
     const inUse = await used.among(due);
     await files.touch([...inUse], now());
-    for (const name of due) if (!inUse.has(name)) await files.claim(name, before);
+    for (const name of due) if (!inUse.has(name)) await files.beginDeletion(name, before);
     // This includes files of an interrupted sweep.
     const deleting = await files.deleting(filesPerBatch);
     for (const name of deleting) await deleteFile(name);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('calls about webhooks', (engine) => {
   let index: TestIndex;
   let ann: Api;
   let bob: Api;

@@ -21,7 +21,7 @@ const DELIVERY: WebhookDeliveryRow = {
 const refused = outcomeOf({ status: 500, fault: 'status' }, 0, NOW);
 const accepted = outcomeOf({ status: 200, fault: null }, 0, NOW);
 
-onEachEngine((engine) => {
+onEachEngine('deliveries to webhooks', (engine) => {
   let sequelize: Sequelize;
   let store: WebhookDeliveryStore;
   beforeEach(async () => {
@@ -33,16 +33,16 @@ onEachEngine((engine) => {
   /**
    * Leases the delivery twice: the first server does not finish before its lease ends, so the second takes over.
    */
-  const claimTwice = async (): Promise<WebhookDeliveryRow[]> => {
-    const first = await store.claim(DELIVERY, NOW);
+  const leaseTwice = async (): Promise<WebhookDeliveryRow[]> => {
+    const first = await store.lease(DELIVERY, NOW);
     expect(await store.due(1, NOW + LEASE_SECONDS - 1, 1)).toEqual([]);
     const [due] = await store.due(1, NOW + LEASE_SECONDS, 1);
-    const second = await store.claim(due!, NOW + LEASE_SECONDS);
+    const second = await store.lease(due!, NOW + LEASE_SECONDS);
     return [first!, second!];
   };
 
   it('ignores the outcome of an attempt whose delivery another server has taken over', async () => {
-    const [first, second] = await claimTwice();
+    const [first, second] = await leaseTwice();
     await store.finish(first!, refused);
     expect(await stored()).toEqual(second);
     await store.release(first!, NOW);
@@ -53,16 +53,16 @@ onEachEngine((engine) => {
   });
 
   it('lets only one of several servers lease a delivery', async () => {
-    const claims = await Promise.all(Array.from({ length: 5 }, () => store.claim(DELIVERY, NOW)));
-    const claimed = claims.filter((claim) => claim !== undefined);
-    expect(claimed).toEqual([await stored()]);
-    await store.finish(claimed[0]!, accepted);
-    expect(await store.claim(DELIVERY, NOW)).toBeUndefined();
+    const leases = await Promise.all(Array.from({ length: 5 }, () => store.lease(DELIVERY, NOW)));
+    const leased = leases.filter((lease) => lease !== undefined);
+    expect(leased).toEqual([await stored()]);
+    await store.finish(leased[0]!, accepted);
+    expect(await store.lease(DELIVERY, NOW)).toBeUndefined();
   });
 
   it('makes a delivery due as before if its attempt is interrupted', async () => {
-    const claimed = await store.claim(DELIVERY, NOW + 5);
-    await store.release(claimed!, DELIVERY.dueAt);
+    const leased = await store.lease(DELIVERY, NOW + 5);
+    await store.release(leased!, DELIVERY.dueAt);
     expect(await stored()).toEqual(DELIVERY);
   });
 

@@ -39,14 +39,14 @@ export interface WebhookDeliveryStore {
    * Leases a delivery to this server, and returns the leased delivery; `undefined` if another server has leased it,
    * or if it has changed since it was read.
    */
-  claim(delivery: WebhookDeliveryRow, now: number): Promise<WebhookDeliveryRow | undefined>;
+  lease(delivery: WebhookDeliveryRow, now: number): Promise<WebhookDeliveryRow | undefined>;
   /**
    * Records the outcome of an attempt, unless the lease has ended and the delivery was leased again or given up in
    * the meantime.
    */
-  finish(claimed: WebhookDeliveryRow, outcome: DeliveryOutcome): Promise<void>;
+  finish(leased: WebhookDeliveryRow, outcome: DeliveryOutcome): Promise<void>;
   /** Puts a leased delivery whose attempt was interrupted back into the queue, unless it has changed since. */
-  release(claimed: WebhookDeliveryRow, dueAt: number): Promise<void>;
+  release(leased: WebhookDeliveryRow, dueAt: number): Promise<void>;
   /**
    * Gives up a delivery that is due, unless it has changed since it was read.
    * @param fault why it is given up; if `undefined`, the fault of the last attempt stays
@@ -125,17 +125,17 @@ export function webhookDeliveryStore(sequelize: Sequelize): WebhookDeliveryStore
         next: rows.length < limit ? '' : (rows.at(-1)?.webhookId ?? ''),
       };
     },
-    async claim(delivery, now) {
+    async lease(delivery, now) {
       // Each lease of a delivery ends later than the one before, so `dueAt` identifies the lease.
-      const claim = { state: 'sending', dueAt: now + LEASE_SECONDS } as const;
-      const isClaimed = (await deliveries.update(claim, unchanged(delivery))) === 1;
-      return isClaimed ? { ...delivery, ...claim } : undefined;
+      const lease = { state: 'sending', dueAt: now + LEASE_SECONDS } as const;
+      const isLeased = (await deliveries.update(lease, unchanged(delivery))) === 1;
+      return isLeased ? { ...delivery, ...lease } : undefined;
     },
-    async finish(claimed, outcome) {
-      await deliveries.update({ ...outcome, attempts: claimed.attempts + 1 }, unchanged(claimed));
+    async finish(leased, outcome) {
+      await deliveries.update({ ...outcome, attempts: leased.attempts + 1 }, unchanged(leased));
     },
-    async release(claimed, dueAt) {
-      await deliveries.update({ state: 'waiting', dueAt }, unchanged(claimed));
+    async release(leased, dueAt) {
+      await deliveries.update({ state: 'waiting', dueAt }, unchanged(leased));
     },
     async giveUp(delivery, fault) {
       const why = fault === undefined ? {} : { status: null, fault };

@@ -18,7 +18,7 @@ const EVENTS = 30;
 
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
-onEachEngine((engine) => {
+onEachEngine('the queue of deliveries', (engine) => {
   let database: Database;
   let events: WebhookEventStore;
   let errors: unknown[];

@@ -47,7 +47,7 @@ const newEvent = (number: number): WebhookEventRow => ({
   queuedTo: '',
 });
 
-onEachEngine((engine) => {
+onEachEngine('the sender of deliveries', (engine) => {
   let where: string;
   let database: Database;
   let sender: Repetition;

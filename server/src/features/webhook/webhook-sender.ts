@@ -1,7 +1,7 @@
 import { DAY } from '@cubedrop/sdk';
 import type { Following } from '../../index/chain/following.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
 import type { Attempt } from './webhook-attempt.ts';
@@ -27,7 +27,7 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
   webhooks: Pick<WebhookStore, 'byIds' | 'succeeded' | 'failed' | 'disableIfFailing'>;
   deliveries: Pick<
     WebhookDeliveryStore,
-    'due' | 'longestDueTo' | 'dueWebhooks' | 'claim' | 'finish' | 'release' | 'giveUp'
+    'due' | 'longestDueTo' | 'dueWebhooks' | 'lease' | 'finish' | 'release' | 'giveUp'
   >;
   notices: Pick<WebhookNoticeStore, 'add'>;
   attempt: Attempt;
@@ -57,27 +57,27 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
 
   const send = async (
     { delivery, webhook, event }: LoadedDelivery,
-    claimed: WebhookDeliveryRow,
+    leased: WebhookDeliveryRow,
   ): Promise<void> => {
     const { signal } = stopping;
     try {
       const result = await attempt(webhook, event, signal);
-      await deliveries.finish(claimed, outcomeOf(result, claimed.attempts, now()));
+      await deliveries.finish(leased, outcomeOf(result, leased.attempts, now()));
       if (result.fault === null) await webhooks.succeeded(webhook.webhookId);
       else await recordFailure(options, webhook);
     } catch (error) {
       if (!signal.aborted) throw error;
-      await deliveries.release(claimed, delivery.dueAt);
+      await deliveries.release(leased, delivery.dueAt);
     }
   };
 
   /** Begins to send a delivery if there is room. Returns whether it has begun. */
   const begin = async (due: LoadedDelivery): Promise<boolean> => {
     if (!places.hasRoomFor(due.webhook)) return false;
-    const claimed = await deliveries.claim(due.delivery, now());
-    if (!claimed) return false;
+    const leased = await deliveries.lease(due.delivery, now());
+    if (!leased) return false;
     const leave = places.take(due.webhook);
-    const sent = send(due, claimed)
+    const sent = send(due, leased)
       .catch(onError)
       .finally(() => {
         leave();
@@ -148,7 +148,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     async stop() {
       await repetition.stop();
       const all = Promise.all(underWay);
-      await inTime(all, STOP_MS);
+      await withTimeout(all, STOP_MS);
       stopping.abort();
       await all;
     },

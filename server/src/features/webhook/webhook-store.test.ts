@@ -18,7 +18,7 @@ const WEBHOOK: NewWebhookRow = {
   disabledAt: null,
 };
 
-onEachEngine((engine) => {
+onEachEngine('changes of a webhook', (engine) => {
   let store: WebhookStore;
   beforeEach(async () => {
     store = webhookStore(await engine.open());

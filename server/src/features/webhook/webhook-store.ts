@@ -75,7 +75,7 @@ export function webhookStore(database: Database): WebhookStore {
         const { owner, url } = webhook;
         await takeTurn(database.sequelize, `webhooks ${owner}`, tx);
         const refusal = await refusalOf(webhook, tx);
-        if (refusal === undefined) await webhooks.put([{ ...webhook, urlDigest: digestOf(url) }], tx);
+        if (refusal === undefined) await webhooks.put([{ ...webhook, urlDigest: hashOf(url) }], tx);
         return refusal;
       }),
     ofOwner: (chain, owner) => webhooks.find({ where: { chain, owner }, order: ['createdAt', 'webhookId'] }),
@@ -96,7 +96,7 @@ export function webhookStore(database: Database): WebhookStore {
         const changes: Changes<WebhookRow> = { ...settings };
         if (settings.url !== undefined) {
           if (await isTaken(webhook, settings.url, tx)) return false;
-          changes.urlDigest = digestOf(settings.url);
+          changes.urlDigest = hashOf(settings.url);
         }
         if (Object.keys(changes).length > 0) await webhooks.update(changes, { webhookId }, tx);
         // Only the first of concurrent calls enables or disables the webhook. All calls write their other settings.
@@ -131,8 +131,8 @@ export function webhookStore(database: Database): WebhookStore {
     tx?: Transaction,
   ): Promise<WebhookRefusal | undefined> {
     const own = await webhooks.find({ where: { chain, owner }, transaction: tx ?? null });
-    const urlDigest = digestOf(url);
-    if (own.some((other) => other.urlDigest === urlDigest)) return 'taken';
+    const urlHash = hashOf(url);
+    if (own.some((other) => other.urlDigest === urlHash)) return 'taken';
     return own.length >= MAX_WEBHOOKS ? 'too-many' : undefined;
   }
 
@@ -141,7 +141,7 @@ export function webhookStore(database: Database): WebhookStore {
     url: string,
     tx?: Transaction,
   ): Promise<boolean> {
-    const where = { chain, owner, urlDigest: digestOf(url), webhookId: { [Op.ne]: webhookId } };
+    const where = { chain, owner, urlDigest: hashOf(url), webhookId: { [Op.ne]: webhookId } };
     return (await webhooks.findOne({ where, transaction: tx ?? null })) !== undefined;
   }
 
@@ -157,4 +157,4 @@ export function webhookStore(database: Database): WebhookStore {
   }
 }
 
-const digestOf = (url: string): string => createHash('sha256').update(url).digest('hex');
+const hashOf = (url: string): string => createHash('sha256').update(url).digest('hex');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('webhooks', (engine) => {
   let servers: WebhookServers;
   let receiver: Receiver;
   let dropId: bigint;
@@ -59,7 +59,7 @@ onEachEngine((engine) => {
     eventually(() => receiver.requests.length >= count, { what: `${count} deliveries` });
   const addressOf = (account: number): string => chain.accounts[account]!.address;
   /** Indexes the chain, and waits until all recorded events are queued and no delivery is being sent. */
-  const settle = async (): Promise<void> => {
+  const allSent = async (): Promise<void> => {
     await servers.sync();
     await eventually(async () => (await servers.tables.events.count({ isQueued: false })) === 0);
     await eventually(async () => (await servers.tables.deliveries.count({ state: 'sending' })) === 0);
@@ -89,11 +89,11 @@ onEachEngine((engine) => {
     await chain.request('evm_mine');
     await forgetChain(servers.app.database, await servers.indexes[0]!.follower.chain());
     await chain.pass(60);
-    await settle();
+    await allSent();
     expect(receiver.requests).toHaveLength(3);
     await bid(CAROL, 300n);
     await arrived(5);
-    await settle();
+    await allSent();
     expect(receiver.requests).toHaveLength(5);
   });
 
@@ -104,7 +104,7 @@ onEachEngine((engine) => {
     const ofBob = await servers.register(BOB, own.url, { types: ['bid', 'outbid'], onlyOwn: true });
     await bid(BOB, 100n);
     await bid(CAROL, 200n);
-    await settle();
+    await allSent();
     await eventually(() => receiver.requests.length + own.requests.length >= 6);
     const typesTo = async (account: number, webhookId: string) =>
       (await servers.deliveries(account, webhookId)).map(({ type }) => type).sort();
@@ -129,7 +129,7 @@ onEachEngine((engine) => {
       address: addressOf(BOB),
       amount: 100n,
     });
-    await settle();
+    await allSent();
     expect(receiver.requests).toHaveLength(3);
   });
 
@@ -142,7 +142,7 @@ onEachEngine((engine) => {
     const row = { kind: 'cube', id, reason: 'Stolen.', hiddenBy: 'an admin', hiddenAt: 1 } as const;
     await database.transaction((tx) => hiddenStore(database.sequelize).hide(row, tx));
     await bid(BOB, 200n);
-    await settle();
+    await allSent();
     // The earlier delivery is still listed, but without its body.
     expect(await servers.deliveries(CAROL, webhookId)).toMatchObject([{ state: 'delivered', body: null }]);
   });
@@ -215,7 +215,7 @@ onEachEngine((engine) => {
     await servers.tables.deliveries.update({ dueAt: 0 }, {});
     await bid(CAROL, 200n);
     await arrived(MAX_ATTEMPTS + 2);
-    await settle();
+    await allSent();
     expect(receiver.requests).toHaveLength(MAX_ATTEMPTS + 2);
     expect(MAX_ATTEMPTS).toBe(8);
   });
@@ -271,7 +271,7 @@ onEachEngine((engine) => {
     });
     const before = receiver.requests.length;
     await bid(CAROL, 200n);
-    await settle();
+    await allSent();
     expect(receiver.requests).toHaveLength(before);
 
     receiver.answer({ status: 200 });

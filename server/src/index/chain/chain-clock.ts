@@ -1,4 +1,4 @@
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 const MAX_AGE_MS = 500;
 /** Maximum time to wait for a node that has answered before. */
@@ -27,7 +27,7 @@ export function chainClock(ask: () => Promise<number>, wall: () => number): () =
     if (!answer || wall() - answer.at >= MAX_AGE_MS) {
       pending ??= { ended: renew(), since: wall() };
       const { ended, since } = pending;
-      await (answer ? inTime(ended, MAX_WAIT_MS - (wall() - since)) : ended);
+      await (answer ? withTimeout(ended, MAX_WAIT_MS - (wall() - since)) : ended);
     }
     if (!answer) return Math.floor(wall() / 1000);
     return answer.seconds + Math.floor((wall() - answer.at) / 1000);

@@ -30,7 +30,7 @@ afterAll(() => chain.stop());
 const followerOn = (database: Database, node: ChainNode = chain.node, errors: unknown[] = []): Follower =>
   testFollower(database, node, chain.addresses, (error) => errors.push(error));
 
-onEachEngine((engine) => {
+onEachEngine('the follower', (engine) => {
   let database: Database;
 
   beforeEach(async () => {

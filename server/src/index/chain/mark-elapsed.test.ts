@@ -57,7 +57,7 @@ async function openChain(database: Database) {
   };
 }
 
-onEachEngine((engine) => {
+onEachEngine('marks of elapsed sales and auctions', (engine) => {
   it('marks sales and auctions as elapsed from the first block at or after their end', async () => {
     const database = await engine.open();
     const { advance, refold, marks } = await openChain(database);

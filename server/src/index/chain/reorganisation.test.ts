@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('a reorganisation', (engine) => {
   it(
     `ends with the rows of a fresh index after random reorganisations (REORGANISATION_SEED=${seed})`,
     async () => {

@@ -1,7 +1,7 @@
 import { batched } from '../../platform/batched.ts';
 import type { WaitingCalls } from '../../platform/http/waiting-calls.ts';
-import { inTime } from '../../platform/in-time.ts';
-import { paced } from '../../platform/paced.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { throttled } from '../../platform/throttled.ts';
 import { sharedWork } from '../../platform/shared-work.ts';
 import { readBlock } from './block.ts';
 import { deadlineIn } from './deadline.ts';
@@ -71,7 +71,7 @@ export type Report = <T>(find: () => Promise<T | undefined>, transaction?: strin
 export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_MS }: ReportContext): Report {
   const shareReceipt = sharedWork<Receipt | undefined>();
   const readCursor = batched(async () => ledger.cursor(await follower.chain()));
-  const syncLater = paced(follower.sync, PAUSE_MS);
+  const syncLater = throttled(follower.sync, PAUSE_MS);
 
   const receiptOf = (transaction: string): Promise<Receipt | undefined> =>
     shareReceipt(transaction, async () => {
@@ -112,7 +112,7 @@ export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_
     if (known !== undefined) return known;
     const deadline = deadlineIn(patience);
     const firstCheck = follower.sync().then(() => check(find, transaction));
-    const found = await inTime(firstCheck, Math.min(PAUSE_MS, patience));
+    const found = await withTimeout(firstCheck, Math.min(PAUSE_MS, patience));
     if (found !== undefined) return found;
     return waiting.run(async () => {
       for (let searched: string | undefined; !deadline.isOver();) {
@@ -136,9 +136,9 @@ function undefinedIfContradicted(error: unknown): undefined {
   return undefined;
 }
 
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+async function orUndefined<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (error instanceof NodeUnavailableError) return undefined;
     throw error;

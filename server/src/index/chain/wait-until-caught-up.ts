@@ -1,6 +1,6 @@
 import type { WaitingCalls } from '../../platform/http/waiting-calls.ts';
-import { inTime } from '../../platform/in-time.ts';
-import { paced } from '../../platform/paced.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { throttled } from '../../platform/throttled.ts';
 import { catchUp } from './catch-up.ts';
 import { deadlineIn } from './deadline.ts';
 import type { Follower } from './follower.ts';
@@ -23,10 +23,10 @@ export function catchUpWaiter({
   waiting,
   patience = PATIENCE_MS,
 }: CatchUpContext): () => Promise<void> {
-  const catchUpLater = paced(() => catchUp(follower), PAUSE_MS);
+  const catchUpLater = throttled(() => catchUp(follower), PAUSE_MS);
   return async () => {
     const deadline = deadlineIn(patience);
-    if (await inTime(catchUp(follower), Math.min(PAUSE_MS, patience))) return;
+    if (await withTimeout(catchUp(follower), Math.min(PAUSE_MS, patience))) return;
     await waiting.run(async () => {
       while (!deadline.isOver()) if (await Promise.race([catchUpLater(), deadline.over])) return;
       throw new NotVisibleError();

@@ -5,7 +5,7 @@ import { metadataStore } from './metadata-store.ts';
 
 const [ONE, TWO, LONG] = ['1', '2', '3'].map((digit) => digit.repeat(64)) as [string, string, string];
 
-onEachEngine((engine) => {
+onEachEngine('stored metadata', (engine) => {
   const opened = async () => {
     const { sequelize, transaction } = await engine.open();
     return { store: metadataStore(sequelize), table: metadataTable(sequelize), transaction };

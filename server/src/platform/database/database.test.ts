@@ -22,7 +22,7 @@ async function counters(database: Database): Promise<Table<Counter>> {
   return tableOf<Counter>(database.sequelize, 'counters', { name: key(text), value: integer });
 }
 
-onEachEngine((engine) => {
+onEachEngine('the database', (engine) => {
   it('loses no update when many transactions increment a number concurrently', async () => {
     const database = await engine.open();
     const table = await counters(database);

@@ -30,7 +30,7 @@ const COMMON: Options = {
  * Opens the database and runs pending migrations.
  * @param where the path of a SQLite file, which is created along with its folder and is accessible to this user
  * only; or `mysql://…` or `mariadb://…`, with several hosts for the nodes of a cluster and `?ssl=…` for TLS
- * @throws DatabaseInUseError if another process has claimed the SQLite file (`acquireProcessLock`), StartError if
+ * @throws DatabaseInUseError if another process is using the SQLite file (`acquireProcessLock`), StartError if
  * the URL of a MySQL database is invalid or refused (`mysqlAddress`)
  */
 export async function openDatabase(where: string): Promise<Database> {

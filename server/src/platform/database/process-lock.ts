@@ -1,6 +1,6 @@
 import LibsqlDatabase from 'libsql';
 
-/** Thrown if another process has claimed the database file. */
+/** Thrown if another process is using the database file. */
 export class DatabaseInUseError extends Error {
   constructor(file: string) {
     super(`${file} is in use by another process`);
@@ -9,7 +9,7 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Claims a SQLite file for this process by an exclusive lock on the file `<file>.lock`. The operating system releases
+ * Reserves a SQLite file for this process by an exclusive lock on the file `<file>.lock`. The operating system releases
  * the lock when the process ends, even if it crashes.
  * @returns a function that releases the lock
  * @throws DatabaseInUseError if another process holds it

@@ -15,7 +15,7 @@ const openedOn = async (engine: TestEngine) => {
   return { database, table, revision: () => readRevision(database.sequelize) };
 };
 
-onEachEngine((engine) => {
+onEachEngine('the revision', (engine) => {
   const opened = () => openedOn(engine);
 
   it('the revision increases with each change, once per transaction', async () => {
@@ -85,7 +85,7 @@ onEachEngine((engine) => {
 });
 
 // SQLite has one writer at a time.
-onMariadb((engine) => {
+onMariadb('the revision', (engine) => {
   it('the revision does not make a transaction wait for another that is still open', async () => {
     const { database, table, revision } = await openedOn(engine);
     const start = await revision();

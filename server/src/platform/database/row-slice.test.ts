@@ -48,7 +48,7 @@ function nameOf({ kind, id }: Row): string {
   return `${kind} ${id}`;
 }
 
-onEachEngine((engine) => {
+onEachEngine('a list in slices', (engine) => {
   const open = async () => {
     const table = tableIn(await engine.open());
     const read = (by: ListOrder, slice: Slice) =>

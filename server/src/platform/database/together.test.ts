@@ -60,7 +60,7 @@ const webhook = (webhookId: string, onlyOwn: boolean, previousUntil: number | nu
   createdAt: 5,
 });
 
-onEachEngine((engine) => {
+onEachEngine('reads of one turn', (engine) => {
   const filled = async () => {
     const database = await engine.open();
     const tables = tablesIn(database);

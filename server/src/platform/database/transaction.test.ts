@@ -8,13 +8,13 @@ import {
 import { openDatabase, type Database } from './database.ts';
 import { isDatabaseUnavailable } from './faults.ts';
 
-const onMariadb = mariadbInstalled() ? describe : describe.skip;
+const describeIfInstalled = mariadbInstalled() ? describe : describe.skip;
 
 /** A slot that no revision uses. */
 const SLOT = 1_000;
 const COUNT = `INSERT INTO revisions (slot, number) VALUES (${SLOT}, 1) ON DUPLICATE KEY UPDATE number = number + 1`;
 
-onMariadb('a transaction on MariaDB', () => {
+describeIfInstalled('a transaction on MariaDB', () => {
   let server: PrivateMariadb;
   let url: string;
   let database: Database;

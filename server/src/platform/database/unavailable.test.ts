@@ -11,9 +11,9 @@ import {
 } from '../../../test/database/private-mariadb.ts';
 import { databaseProbe } from './probe.ts';
 
-const onMariadb = mariadbInstalled() ? describe : describe.skip;
+const describeIfInstalled = mariadbInstalled() ? describe : describe.skip;
 
-onMariadb('a MariaDB', () => {
+describeIfInstalled('a MariaDB', () => {
   let server: PrivateMariadb;
   let database: Database;
   beforeAll(async () => {

@@ -34,8 +34,8 @@ export function inProcessClient(api: RequestListener) {
             return here;
           },
         },
-        (answer) => {
-          text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+        (response) => {
+          text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
         },
       );
       outgoing.on('error', reject);

@@ -6,7 +6,7 @@ import { key, tableOf, text } from '../database/table.ts';
 import { unlessChanged } from './unless-changed.ts';
 import { provideViewer } from './viewer.ts';
 
-onSqlite((engine) => {
+onSqlite('a cached value', (engine) => {
   const opened = async () => {
     const { sequelize } = await engine.open();
     await sequelize.query('CREATE TABLE signs (name VARCHAR(20) PRIMARY KEY)');

@@ -103,7 +103,7 @@ it('throws if nothing is configured', async () => {
   await expect(sms(letter)).rejects.toThrow('SMS_URL');
 });
 
-onEachEngine(({ open }) => {
+onEachEngine('the outbox', ({ open }) => {
   it('keeps messages of a local stack for a week, newest first', async () => {
     let now = 1_000;
     const kept = outbox(await open(), () => now);

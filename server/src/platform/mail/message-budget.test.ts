@@ -7,7 +7,7 @@ import { messageBudget, NOTICES_EACH_DAY, REQUESTS_EACH_DAY, type MessageBudget 
 const MINUTE = 60;
 const letter = (to: string) => ({ to, subject: '', text: '' });
 
-onEachEngine(({ open }) => {
+onEachEngine('the message budget', ({ open }) => {
   /** Returns a clock, a new database, and a function that creates a server's budget with both. */
   const begin = async () => {
     const clock = { now: 1_000_000 };

@@ -1,5 +1,5 @@
 /** A message to one person. */
-export interface Letter {
+export interface OutgoingMessage {
   /** An e-mail address or a mobile number. */
   to: string;
   /** Not used in text messages. */
@@ -9,6 +9,6 @@ export interface Letter {
 
 /** Sends messages. Each function resolves once the message is handed over. @throws Error if that fails */
 export interface Messengers {
-  mail(letter: Letter): Promise<void>;
-  sms(letter: Letter): Promise<void>;
+  mail(letter: OutgoingMessage): Promise<void>;
+  sms(letter: OutgoingMessage): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize';
 import type { Database } from '../database/index.ts';
 import { big, key, longText, tableOf, text } from '../database/table.ts';
-import type { Letter, Messengers } from './messengers.ts';
+import type { OutgoingMessage, Messengers } from './messengers.ts';
 
 const RETENTION_SECONDS = 7 * 24 * 3600;
 const MAX_MESSAGES = 100;
@@ -16,7 +16,7 @@ interface OutboxRow {
 }
 
 /** A message in the outbox. */
-export interface OutboxMessage extends Letter {
+export interface OutboxMessage extends OutgoingMessage {
   kind: 'mail' | 'sms';
   /** Seconds since the epoch. */
   sentAt: number;

@@ -1,7 +1,7 @@
 import { lookup as lookUp, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isLoopback } from '@cubedrop/sdk';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isLoopbackAddress, isPublicAddress } from './address-kinds.ts';
 
 /** Milliseconds within which a host has to be resolved. */
@@ -56,7 +56,7 @@ export async function allowedAddresses(url: URL, policy: DestinationPolicy): Pro
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses =
-    family === 0 ? await inTime(policy.resolve(host), RESOLVE_MS) : [{ address: host, family }];
+    family === 0 ? await withTimeout(policy.resolve(host), RESOLVE_MS) : [{ address: host, family }];
   if (!addresses || addresses.length === 0) throw new Error('The host has no address');
   if (addresses.some(({ address }) => !isAllowed(url, address, policy))) throw new AddressRefusedError();
   return addresses;

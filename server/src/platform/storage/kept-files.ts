@@ -29,10 +29,11 @@ export interface KeptFiles {
   /** Records that files were found in use at `now`, in seconds since the epoch. Leaves out those being deleted. */
   touch(objectNames: readonly string[], now: number): Promise<void>;
   /**
-   * Claims a file for deletion. Returns `false` if it has been uploaded or touched since `before`, or is not recorded.
+   * Begins the deletion of a file. Returns `false` if it has been uploaded or touched since `before`, or is not
+   * recorded.
    */
-  claim(objectName: string, before: number): Promise<boolean>;
-  /** Removes the record of a claimed file that has been deleted. */
+  beginDeletion(objectName: string, before: number): Promise<boolean>;
+  /** Removes the record of a file once it has been deleted. */
   forget(objectName: string): Promise<void>;
 }
 
@@ -55,8 +56,8 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
           // The update comes first: a concurrent insert takes a shared lock on the row, and transactions that share
           // this lock deadlock when both update.
           await files.update({ keptAt: now }, { ...where, isGoing: false }, tx);
-          // The update and this insert make all these files recent, so a file that is not claimed yet cannot be
-          // claimed until it is old again.
+          // The update and this insert make all these files recent, so the deletion of none of them can begin until it
+          // is old again.
           await files.insertMissing(rows, tx);
           if (await files.findOne({ where: { ...where, isGoing: true }, transaction: tx }))
             throw new BeingDeletedError();
@@ -81,7 +82,7 @@ export function keptFiles(database: Database, table: 'paper_files' | 'upload_fil
         await files.update({ keptAt: now }, { objectName: part, isGoing: false }),
       ]);
     },
-    async claim(objectName, before) {
+    async beginDeletion(objectName, before) {
       await files.update({ isGoing: true }, { objectName, keptAt: { [Op.lt]: before } });
       return (await files.findOne({ where: { objectName, isGoing: true } })) !== undefined;
     },

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { cidOfDigest, cidOfFile, sha256 } from '@cubedrop/sdk';
 import { PinataSDK } from 'pinata-web3';
 import { unavailable } from '../errors.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { ContentStore } from './content.ts';
 import type { LocalContent } from './local-content.ts';
 import { sharedWork } from '../shared-work.ts';
@@ -147,7 +147,7 @@ async function withRetries<T>(work: () => Promise<T>, timeout: number): Promise<
 /** Runs `work`. @throws HttpError 503 if it takes too long or Pinata fails */
 async function inTimeOrUnavailable<T>(work: PromiseLike<T>, timeout: number): Promise<T> {
   try {
-    const answer = await inTime(
+    const answer = await withTimeout(
       Promise.resolve(work).then((value) => ({ value })),
       timeout,
     );

@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-onEachEngine((engine) => {
+onEachEngine('a rebuild', (engine) => {
   let database: Database;
   let reader: ChainReader;
 

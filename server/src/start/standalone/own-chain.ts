@@ -1,6 +1,6 @@
 import { demoAccounts, type EmbeddedChain } from '@cubedrop/contracts/embedded';
 import type { OwnChain } from '../server-options.ts';
-import { rolesOfDemoAccount } from './greeting.ts';
+import { rolesOfDemoAccount } from './start-message.ts';
 import { assertLocal } from './own-chain-policy.ts';
 
 /** Returns the features of a process with its own chain. */

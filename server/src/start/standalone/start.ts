@@ -11,17 +11,17 @@ import { chainPortOf } from './chain-port.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { embeddedChainConfig } from './embedded-chain-config.ts';
 import { assertPortFree, portError } from './free-port.ts';
-import { greeting } from './greeting.ts';
+import { startMessage } from './start-message.ts';
 import { asLocalStack } from './local-stack-config.ts';
 import { ownChainOf } from './own-chain.ts';
 import { isTestChain } from './test-chain.ts';
-import { assertUnexposed } from './unexposed.ts';
+import { assertUnexposed } from './assert-unexposed.ts';
 
 /** How a local stack was started, for its messages, and where it logs. */
 export interface Starter {
   /** Names of the settings that change the ports and the data folder. */
   settings: { port: string; chainPort: string; data: string };
-  /** Lines of the greeting that name the next commands. */
+  /** Lines of the start message that name the next commands. */
   next: readonly string[];
   /** Defaults to standard output. */
   logTo?: DestinationStream;
@@ -37,7 +37,7 @@ const NPM_START: Starter = {
 
 /** A running local stack. */
 export interface Standalone {
-  greeting: string;
+  startMessage: string;
   /** URL of the server and the storefront. */
   url: string;
   /** URL of the chain's JSON-RPC endpoint. */
@@ -84,7 +84,7 @@ export async function startStandalone(
     const setup: Setup = { config, chainPort, testChain, settings, log, closers };
     const chain = await serveChain(await openChain(setup), setup);
     return {
-      greeting: greeting({ config, chain, isTestChain: testChain, accounts: demoAccounts(), next }),
+      startMessage: startMessage({ config, chain, isTestChain: testChain, accounts: demoAccounts(), next }),
       url: config.publicUrl,
       rpcUrl: chain.publicRpcUrl,
       chainId: chain.chainId,

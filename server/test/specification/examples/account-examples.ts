@@ -240,14 +240,14 @@ export const userExamples = {
   },
   setUserImage: {
     as: 'creator',
-    input: ({ userId, url, things }) => ({
+    input: ({ userId, url, samples }) => ({
       path: { userId: userId('creator') },
-      body: { url: `${url}/uploads/${things.files.picture}` },
+      body: { url: `${url}/uploads/${samples.files.picture}` },
     }),
-    forbidden: ({ userId, url, things }) => ({
+    forbidden: ({ userId, url, samples }) => ({
       as: 'bidder',
       path: { userId: userId('creator') },
-      body: { url: `${url}/uploads/${things.files.picture}` },
+      body: { url: `${url}/uploads/${samples.files.picture}` },
     }),
   },
 } satisfies Record<string, Example>;

@@ -37,12 +37,12 @@ export const adminExamples = {
   },
   changeListing: {
     as: 'admin',
-    input: ({ things }) => ({
-      body: { kind: 'cube', id: things.takenOff.cube.id, hidden: false, reason: 'As good as any.' },
+    input: ({ samples }) => ({
+      body: { kind: 'cube', id: samples.takenOff.cube.id, hidden: false, reason: 'As good as any.' },
     }),
-    forbidden: ({ things }) => ({
+    forbidden: ({ samples }) => ({
       as: 'creator',
-      body: { kind: 'cube', id: things.takenOff.cube.id, hidden: true, reason: 'Mine.' },
+      body: { kind: 'cube', id: samples.takenOff.cube.id, hidden: true, reason: 'Mine.' },
     }),
   },
   exportList: {

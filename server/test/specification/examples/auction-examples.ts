@@ -1,8 +1,8 @@
 import type { World } from '../world.ts';
-import { PRICE } from '../things.ts';
+import { PRICE } from '../samples.ts';
 import { FIRST_ROWS, type Example } from './example.ts';
 
-const lotOf = ({ things: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
+const lotOf = ({ samples: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
 
 /**
  * Examples of the bids, claims and transfers of cubes in drops, of reporting them, and of a drop's calendar.
@@ -14,7 +14,7 @@ export const dropReportExamples = {
     input: () => FIRST_ROWS,
     forbidden: () => ({ as: 'business', ...FIRST_ROWS }),
   },
-  getCalendar: { input: ({ things }) => ({ path: { kind: 'drop', id: things.dropped.drop.id } }) },
+  getCalendar: { input: ({ samples }) => ({ path: { kind: 'drop', id: samples.dropped.drop.id } }) },
   listBids: { input: (world) => ({ body: lotOf(world) }) },
   readBids: { input: (world) => ({ path: lotOf(world) }) },
   reportBid: {
@@ -24,7 +24,7 @@ export const dropReportExamples = {
         ...lotOf(world),
         Bid: '150',
         address: world.wallets.bidder.address,
-        transaction: world.things.dropped.transactions.bid,
+        transaction: world.samples.dropped.transactions.bid,
       },
     }),
   },
@@ -37,14 +37,14 @@ export const dropReportExamples = {
         claimFunds: false,
         claimNft: false,
         withdraw: true,
-        transaction: world.things.dropped.transactions.withdraw,
+        transaction: world.samples.dropped.transactions.withdraw,
       },
     }),
   },
   reportCubeClaim: {
     as: 'bidder',
     input: (world) => ({
-      body: { ...lotOf(world), transaction: world.things.dropped.transactions.claimNFT },
+      body: { ...lotOf(world), transaction: world.samples.dropped.transactions.claimNFT },
     }),
   },
   reportFundsClaim: {
@@ -53,16 +53,18 @@ export const dropReportExamples = {
       body: {
         ...lotOf(world),
         address: world.wallets.creator.address,
-        transaction: world.things.dropped.transactions.claimFunds,
+        transaction: world.samples.dropped.transactions.claimFunds,
       },
     }),
   },
   getFundsClaim: { input: (world) => ({ body: lotOf(world) }) },
   readFundsClaim: { input: (world) => ({ path: lotOf(world) }) },
-  listTransactions: { input: ({ things }) => ({ path: { tokenId: String(things.dropped.cube.onChainId) } }) },
+  listTransactions: {
+    input: ({ samples }) => ({ path: { tokenId: String(samples.dropped.cube.onChainId) } }),
+  },
   reportTransaction: {
     as: 'bidder',
-    input: ({ chain, wallets, things: { dropped } }) => ({
+    input: ({ chain, wallets, samples: { dropped } }) => ({
       body: {
         tokenId: String(dropped.cube.onChainId),
         from: chain.addresses.dropAuction,
@@ -73,7 +75,7 @@ export const dropReportExamples = {
   },
 } satisfies Record<string, Example>;
 
-const auctionOf = ({ things: { auctioned } }: World) => ({
+const auctionOf = ({ samples: { auctioned } }: World) => ({
   auctionId: auctioned.auction.id,
   tokenId: auctioned.cube.id,
 });
@@ -83,7 +85,7 @@ export const saleExamples = {
   listMarket: { input: () => FIRST_ROWS },
   createSale: {
     as: 'creator',
-    input: ({ things: { onSale } }) => ({
+    input: ({ samples: { onSale } }) => ({
       body: {
         tokenId: onSale.cube.id,
         salePrice: String(PRICE),
@@ -94,13 +96,13 @@ export const saleExamples = {
   },
   removeListing: {
     as: 'creator',
-    input: ({ things: { takenOff } }) => ({
+    input: ({ samples: { takenOff } }) => ({
       body: { auctionId: takenOff.saleId, tokenId: takenOff.cube.id, transaction: takenOff.removal },
     }),
   },
   reportPurchase: {
     as: 'bidder',
-    input: ({ things: { bought } }) => ({
+    input: ({ samples: { bought } }) => ({
       body: { auctionId: bought.saleId, tokenId: bought.cube.id, transaction: bought.purchase },
     }),
   },
@@ -115,7 +117,7 @@ export const saleExamples = {
 export const auctionExamples = {
   createUserAuction: {
     as: 'creator',
-    input: ({ things: { auctioned } }) => ({
+    input: ({ samples: { auctioned } }) => ({
       body: {
         auctionId: String(auctioned.auction.onChainId),
         tokenId: auctioned.cube.id,
@@ -138,7 +140,7 @@ export const auctionExamples = {
         ...auctionOf(world),
         Bid: '150',
         address: world.wallets.bidder.address,
-        transaction: world.things.auctioned.transactions.bid,
+        transaction: world.samples.auctioned.transactions.bid,
       },
     }),
   },
@@ -151,7 +153,7 @@ export const auctionExamples = {
         claimFunds: false,
         claimNft: false,
         withdraw: true,
-        transaction: world.things.auctioned.transactions.withdraw,
+        transaction: world.samples.auctioned.transactions.withdraw,
       },
     }),
   },
@@ -161,7 +163,7 @@ export const auctionExamples = {
       body: {
         ...auctionOf(world),
         address: world.wallets.creator.address,
-        transaction: world.things.auctioned.transactions.claimFunds,
+        transaction: world.samples.auctioned.transactions.claimFunds,
       },
     }),
   },

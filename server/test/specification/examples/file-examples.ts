@@ -19,8 +19,8 @@ async function signedUrlParts(
 }
 
 /** Returns the path parameters of a cube's share picture. */
-async function sharePicture({ api, things }: World) {
-  const { id } = things.freeCube;
+async function sharePicture({ api, samples }: World) {
+  const { id } = samples.freeCube;
   const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });
   const sides = nftdata.slice(0, 3).map(([nft]) => ({ picture: nft!.ipfsHash, rarity: nft!.type }));
   return { kind: 'cube', id, version: drawingPath('cube', id, { sides }).split('/').at(-1)! };
@@ -48,15 +48,15 @@ export const fileExamples = {
   uploadArtwork: { as: 'creator', input: () => ({ form: { file: picture() } }) },
   uploadMetadata: { as: 'creator', input: () => ({ body: { json: { title: 'Dawn' } } }) },
   getUpload: {
-    input: ({ things }: World) => ({ path: { name: things.files.picture } }),
-    forbidden: ({ things }: World) => ({
-      path: { name: things.files.track },
+    input: ({ samples }: World) => ({ path: { name: samples.files.picture } }),
+    forbidden: ({ samples }: World) => ({
+      path: { name: samples.files.track },
       query: { expires: 4_000_000_000, signature: 'Zm9v' },
     }),
     unknown: () => ({ path: { name: NO_FILE } }),
   },
   getPicture: {
-    input: ({ things }: World) => ({ path: { picture: things.files.picture, rendition: 'card.webp' } }),
+    input: ({ samples }: World) => ({ path: { picture: samples.files.picture, rendition: 'card.webp' } }),
     unknown: () => ({ path: { picture: NO_FILE, rendition: 'thumb' } }),
   },
   getSharePicture: {
@@ -64,7 +64,7 @@ export const fileExamples = {
     unknown: async (world: World) => ({ path: { ...(await sharePicture(world)), id: UNKNOWN_ID } }),
   },
   getContent: {
-    input: ({ things }: World) => ({ path: { cid: things.files.artwork } }),
+    input: ({ samples }: World) => ({ path: { cid: samples.files.artwork } }),
     unknown: () => ({ path: { cid: NO_CONTENT } }),
   },
 } satisfies Record<string, Example>;

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import { FIRST_ROWS, UNKNOWN_ID, type Example } from './example.ts';
 
-const watchedDrop = ({ things }: World) => ({ kind: 'drop', subject: things.dropped.drop.id }) as const;
+const watchedDrop = ({ samples }: World) => ({ kind: 'drop', subject: samples.dropped.drop.id }) as const;
 
 /** Examples of following. */
 export const followExamples = {

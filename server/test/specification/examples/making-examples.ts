@@ -6,7 +6,7 @@ import { FIRST_ROWS, type Example } from './example.ts';
 const uploaded = (world: World, name: string): string => `${world.url}/uploads/${name}`;
 
 function reportedNft(world: World): Record<string, unknown> {
-  const [{ onChainId, metadata }] = world.things.nfts as [(typeof world.things.nfts)[number]];
+  const [{ onChainId, metadata }] = world.samples.nfts as [(typeof world.samples.nfts)[number]];
   return {
     ...reportOf(metadata, onChainId, world.url),
     collectiontype: 'New',
@@ -19,7 +19,7 @@ function reportedNft(world: World): Record<string, unknown> {
 }
 
 function reportedCube(world: World): Record<string, unknown> {
-  const { onChainId, metadata, nftIds } = world.things.freeCube;
+  const { onChainId, metadata, nftIds } = world.samples.freeCube;
   const { MusicArtistProfile, ownermusicfile, nonownermusicfile, ...words } = metadata;
   return {
     ...words,
@@ -34,7 +34,7 @@ function reportedCube(world: World): Record<string, unknown> {
 }
 
 function reportedDrop(world: World): Record<string, unknown> {
-  const { cube, drop } = world.things.dropped;
+  const { cube, drop } = world.samples.dropped;
   const { title, description, image } = drop.metadata;
   return {
     title,
@@ -58,12 +58,12 @@ export const makingExamples = {
   listHeldCubes: { as: 'bidder', input: () => FIRST_ROWS },
   listFreeCubes: { as: 'creator', input: () => ({}) },
   getCube: {
-    input: ({ things: { dropped } }) => ({
+    input: ({ samples: { dropped } }) => ({
       body: { tokenId: dropped.cube.id, check: 'drop', dropId: dropped.drop.id, auctionId: null },
     }),
   },
   readCube: {
-    input: ({ things: { dropped } }) => ({
+    input: ({ samples: { dropped } }) => ({
       path: { tokenId: dropped.cube.id },
       query: { dropId: dropped.drop.id },
     }),
@@ -71,13 +71,13 @@ export const makingExamples = {
   createCube: { as: 'creator', input: (world) => ({ body: reportedCube(world) }) },
   getCubeAudio: {
     as: 'stranger',
-    input: ({ things }) => ({ body: { tokenId: things.freeCube.id } }),
+    input: ({ samples }) => ({ body: { tokenId: samples.freeCube.id } }),
     varies: ['url', 'expiresAt'],
   },
   listAllDrops: { input: () => ({ query: { mine: false } }) },
   listDrops: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
-  getDrop: { input: ({ things }) => ({ body: { dropId: things.dropped.drop.id } }) },
-  readDrop: { input: ({ things }) => ({ path: { dropId: things.dropped.drop.id } }) },
+  getDrop: { input: ({ samples }) => ({ body: { dropId: samples.dropped.drop.id } }) },
+  readDrop: { input: ({ samples }) => ({ path: { dropId: samples.dropped.drop.id } }) },
   createDrop: { as: 'creator', input: (world) => ({ body: reportedDrop(world) }) },
 } satisfies Record<string, Example>;
 
@@ -85,15 +85,15 @@ const newSeason = (world: World) => ({
   title: 'Spring',
   description: 'All of May.',
   key: 'spring',
-  dropId: [world.things.dropped.drop.id],
-  image: uploaded(world, world.things.files.picture),
+  dropId: [world.samples.dropped.drop.id],
+  image: uploaded(world, world.samples.files.picture),
 });
 
 /** Examples of seasons, collections, people and manifest items. */
 export const groupExamples = {
   listSeasons: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
-  getSeason: { input: ({ things }) => ({ body: { seasonId: things.seasonId } }) },
-  readSeason: { input: ({ things }) => ({ path: { seasonId: things.seasonId } }) },
+  getSeason: { input: ({ samples }) => ({ body: { seasonId: samples.seasonId } }) },
+  readSeason: { input: ({ samples }) => ({ path: { seasonId: samples.seasonId } }) },
   createSeason: {
     as: 'creator',
     input: (world) => ({ body: newSeason(world) }),
@@ -101,14 +101,14 @@ export const groupExamples = {
   },
   listCollections: { input: () => ({ ...FIRST_ROWS, query: { mine: false } }) },
   listAllCollections: { as: 'creator', input: () => ({ query: { mine: true } }) },
-  getCollection: { input: ({ things }) => ({ body: { collectionId: things.collectionId } }) },
-  readCollection: { input: ({ things }) => ({ path: { collectionId: things.collectionId } }) },
+  getCollection: { input: ({ samples }) => ({ body: { collectionId: samples.collectionId } }) },
+  readCollection: { input: ({ samples }) => ({ path: { collectionId: samples.collectionId } }) },
   getCreator: {
     input: ({ wallets }: World) => ({ path: { address: wallets.creator.address } }),
     unknown: ({ wallets }: World) => ({ path: { address: wallets.stranger.address } }),
   },
   searchEverything: {
-    input: ({ things }) => ({ query: { search: things.dropped.cube.metadata.title, limit: 5 } }),
+    input: ({ samples }) => ({ query: { search: samples.dropped.cube.metadata.title, limit: 5 } }),
   },
   listHappenings: { input: () => ({ query: { limit: 100 } }) },
   getOwnOverview: {

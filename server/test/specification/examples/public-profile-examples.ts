@@ -1,9 +1,9 @@
 import type { World } from '../world.ts';
 import { FIRST_ROWS, type Example } from './example.ts';
 
-const profileOf = ({ url, things }: World) => ({
+const profileOf = ({ url, samples }: World) => ({
   name: 'Noor Halden',
-  picture: `${url}/uploads/${things.files.picture}`,
+  picture: `${url}/uploads/${samples.files.picture}`,
   links: ['https://noor.example/'],
 });
 

@@ -7,8 +7,8 @@ const CREATOR = 0;
 const UNKNOWN_HASH = `0x${'f'.repeat(64)}`;
 
 /** Returns a new listing of the creator's free cube. */
-async function newListing({ chain, things }: World): Promise<Wire['NewSignedOrder']> {
-  return bodyOf(await signedOrders(chain).listing(CREATOR, things.freeCube.onChainId));
+async function newListing({ chain, samples }: World): Promise<Wire['NewSignedOrder']> {
+  return bodyOf(await signedOrders(chain).listing(CREATOR, samples.freeCube.onChainId));
 }
 
 async function published(world: World): Promise<Wire['SignedOrder']> {
@@ -32,7 +32,7 @@ export const signedOrderExamples = {
       await published(world);
       return {
         ...FIRST_ROWS,
-        query: { tokenId: world.things.freeCube.id, kind: 'listing', sort: 'newest', unfunded: true },
+        query: { tokenId: world.samples.freeCube.id, kind: 'listing', sort: 'newest', unfunded: true },
       };
     },
     unknown: () => ({ ...FIRST_ROWS, query: { tokenId: UNKNOWN_ID } }),

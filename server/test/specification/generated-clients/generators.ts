@@ -8,7 +8,7 @@ export interface Generator {
   readonly program: string;
 }
 
-/** What a generated client is given. */
+/** Input of a generated client. */
 export interface Reading {
   /** URL of the server. */
   readonly url: string;
@@ -20,7 +20,7 @@ export interface Reading {
   readonly unknownId: string;
 }
 
-/** What a generated client has read. Ids are server ids. */
+/** Records that a generated client has read. Ids are server ids. */
 export interface Read {
   /** The newest drops. */
   readonly dropIds: readonly string[];

@@ -8,10 +8,10 @@ import { claimsOnServer, cubeOnServer, lotPage, minimumOnServer, ownLotPage, own
 import { isHeldBy } from './sales.ts';
 
 /** Auctions a cube. */
-export const createAuction: Recipe = async (things) => {
-  const cube = await things.cube();
+export const createAuction: Recipe = async (fixtures) => {
+  const cube = await fixtures.cube();
   return {
-    person: things.seller,
+    person: fixtures.seller,
     path: ownPage(cube),
     async begin(page) {
       await page.getByRole('button', { name: auctionMessages.putOnAuction, exact: true }).click();
@@ -20,32 +20,32 @@ export const createAuction: Recipe = async (things) => {
       await dialog.getByRole('textbox', { name: auctionSellerTexts.bidDelta }).fill(formatWei(AMOUNT));
     },
     button: proceed,
-    saved: async () => ((await cubeOnServer(things, cube)).cube.auction ? 1 : 0),
+    saved: async () => ((await cubeOnServer(fixtures, cube)).cube.auction ? 1 : 0),
   };
 };
 
 /** Takes back the cube of a lot without a bid. */
 export const takeOutOf =
   (kind: MadeLot['kind']): Recipe =>
-  async (things) => {
-    const lot = await things[kind]();
+  async (fixtures) => {
+    const lot = await fixtures[kind]();
     return {
-      person: things.seller,
+      person: fixtures.seller,
       path: ownLotPage(lot),
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
-      saved: async () => ((await claimsOnServer(things, lot))?.cubeClaimed ? 1 : 0),
+      saved: async () => ((await claimsOnServer(fixtures, lot))?.cubeClaimed ? 1 : 0),
     };
   };
 
 /** Lowers the minimum bid of an auction, on the page of a lot without a bid. */
 export const lowerMinimumBidOf =
   (kind: MadeLot['kind']): Recipe =>
-  async (things) => {
-    const lot = await things[kind]();
+  async (fixtures) => {
+    const lot = await fixtures[kind]();
     const minimumBid = AMOUNT / 2n;
     return {
-      person: things.seller,
+      person: fixtures.seller,
       path: ownLotPage(lot),
       async begin(page) {
         await page.getByRole('button', { name: auctionMessages.lower, exact: true }).click();
@@ -55,19 +55,19 @@ export const lowerMinimumBidOf =
           .fill(formatWei(minimumBid));
       },
       button: proceed,
-      saved: async () => ((await minimumOnServer(things, lot)) === minimumBid ? 1 : 0),
+      saved: async () => ((await minimumOnServer(fixtures, lot)) === minimumBid ? 1 : 0),
     };
   };
 
 /** Buys a cube at the buy-now price of its owner's auction. */
-export const buyNow: Recipe = async (things) => {
-  const lot = await things.auction({ buyNowPrice: AMOUNT });
+export const buyNow: Recipe = async (fixtures) => {
+  const lot = await fixtures.auction({ buyNowPrice: AMOUNT });
   const name = saleTexts.buyNow(formatAmount(AMOUNT, 'WETH'));
   return {
-    person: things.buyer,
+    person: fixtures.buyer,
     path: lotPage(lot),
     begin: (page) => page.getByRole('button', { name, exact: true }).click(),
     button: proceed,
-    saved: async () => ((await isHeldBy(things, lot.cube, things.buyer.address)) ? 1 : 0),
+    saved: async () => ((await isHeldBy(fixtures, lot.cube, fixtures.buyer.address)) ? 1 : 0),
   };
 };

@@ -16,37 +16,37 @@ const countOf = (isSaved: boolean | undefined) => (isSaved ? 1 : 0);
 /** Pays the winning bid of an ended lot to its seller. */
 export const claimFundsOf =
   (kind: MadeLot['kind']): Recipe =>
-  async (things) => {
-    const lot = await things.endedLot(kind, [things.buyer, AMOUNT]);
+  async (fixtures) => {
+    const lot = await fixtures.endedLot(kind, [fixtures.buyer, AMOUNT]);
     return {
-      person: things.seller,
+      person: fixtures.seller,
       path: ownLotPage(lot),
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: claimMessages.claimFunds, exact: true }),
-      saved: async () => countOf((await claimsOnServer(things, lot))?.fundsClaimed),
+      saved: async () => countOf((await claimsOnServer(fixtures, lot))?.fundsClaimed),
     };
   };
 
 /** Claims a won cube. */
 export const claimCubeOf =
   (kind: MadeLot['kind']): Recipe =>
-  async (things) => {
-    const { world, seller, buyer } = things;
-    const lot = await things.endedLot(kind, [buyer, AMOUNT]);
+  async (fixtures) => {
+    const { world, seller, buyer } = fixtures;
+    const lot = await fixtures.endedLot(kind, [buyer, AMOUNT]);
     await world.run(seller, claimFundsFlow, idsOf(lot));
     return {
       person: buyer,
       path: lotPage(lot),
       begin: async () => undefined,
       button: (page) => page.getByRole('button', { name: claimMessages.claimCube, exact: true }),
-      saved: async () => countOf((await claimsOnServer(things, lot))?.cubeClaimed),
+      saved: async () => countOf((await claimsOnServer(fixtures, lot))?.cubeClaimed),
     };
   };
 
 /** Claims a won cube to another wallet. */
-export const claimCubeTo: Recipe = async (things) => {
-  const { world, seller, buyer, rival } = things;
-  const lot = await things.endedLot('auction', [buyer, AMOUNT]);
+export const claimCubeTo: Recipe = async (fixtures) => {
+  const { world, seller, buyer, rival } = fixtures;
+  const lot = await fixtures.endedLot('auction', [buyer, AMOUNT]);
   await world.run(seller, claimFundsFlow, idsOf(lot));
   return {
     person: buyer,
@@ -57,16 +57,16 @@ export const claimCubeTo: Recipe = async (things) => {
     },
     button: (page) =>
       page.getByRole('dialog').getByRole('button', { name: claimMessages.claimCube, exact: true }),
-    saved: async () => countOf(await isHeldBy(things, lot.cube, rival.address)),
+    saved: async () => countOf(await isHeldBy(fixtures, lot.cube, rival.address)),
   };
 };
 
 /** Withdraws an outbid total. */
 export const withdrawBidOf =
   (kind: MadeLot['kind']): Recipe =>
-  async (things) => {
-    const { buyer, rival } = things;
-    const lot = await things.endedLot(kind, [buyer, AMOUNT], [rival, 2n * AMOUNT]);
+  async (fixtures) => {
+    const { buyer, rival } = fixtures;
+    const lot = await fixtures.endedLot(kind, [buyer, AMOUNT], [rival, 2n * AMOUNT]);
     return {
       person: buyer,
       path: lotPage(lot),
@@ -80,13 +80,13 @@ export const withdrawBidOf =
   };
 
 /** Withdraws two outbid totals together, one of a drop and one of an owner's auction. */
-export const claimAll: Recipe = async (things) => {
-  const { world, claimer, rival } = things;
+export const claimAll: Recipe = async (fixtures) => {
+  const { world, claimer, rival } = fixtures;
   const { items: due } = await allDue(claimer.api);
   if (due.length > 0) await world.run(claimer, claimAllFlow, { claims: due.map(claimOf) });
-  for (const lot of [await things.auction(), await things.drop()]) {
-    await things.bid(claimer, lot);
-    await things.bid(rival, lot, 2n * AMOUNT);
+  for (const lot of [await fixtures.auction(), await fixtures.drop()]) {
+    await fixtures.bid(claimer, lot);
+    await fixtures.bid(rival, lot, 2n * AMOUNT);
   }
   return {
     person: claimer,

@@ -5,12 +5,12 @@ import { saleSellerTexts } from '../../../src/features/sale/seller-texts.ts';
 import { saleTexts } from '../../../src/features/sale/texts.ts';
 import { list, proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
+import { AMOUNT, type MadeCube, type Fixtures } from '../fixtures.ts';
 import { cubeOnServer, ownPage } from './lots.ts';
 
 const WEEK = 7 * 24 * 60 * 60;
 
-async function putOnSale({ world, seller }: Things, { onChainId }: MadeCube) {
+async function putOnSale({ world, seller }: Fixtures, { onChainId }: MadeCube) {
   const expiresAt = (await world.now()) + WEEK;
   const sale = await world.run(seller, createSaleFlow, {
     cubeId: BigInt(onChainId),
@@ -20,66 +20,66 @@ async function putOnSale({ world, seller }: Things, { onChainId }: MadeCube) {
   return { ...sale, expiresAt };
 }
 
-const isOnSale = async (things: Things, cube: MadeCube) => {
-  return (await cubeOnServer(things, cube)).sale !== undefined;
+const isOnSale = async (fixtures: Fixtures, cube: MadeCube) => {
+  return (await cubeOnServer(fixtures, cube)).sale !== undefined;
 };
 
 /** Puts a cube on sale. */
-export const createSale: Recipe = async (things) => {
-  const cube = await things.cube();
+export const createSale: Recipe = async (fixtures) => {
+  const cube = await fixtures.cube();
   return {
-    person: things.seller,
+    person: fixtures.seller,
     path: ownPage(cube),
     async begin(page) {
       await page.getByRole('button', { name: saleMessages.allow, exact: true }).click();
       await page.getByRole('textbox', { name: saleSellerTexts.salePrice }).fill(formatWei(AMOUNT));
     },
     button: list,
-    saved: async () => ((await isOnSale(things, cube)) ? 1 : 0),
+    saved: async () => ((await isOnSale(fixtures, cube)) ? 1 : 0),
   };
 };
 
 /** Removes a cube from sale. */
-export const cancelSale: Recipe = async (things) => {
-  const cube = await things.cube();
-  await putOnSale(things, cube);
+export const cancelSale: Recipe = async (fixtures) => {
+  const cube = await fixtures.cube();
+  await putOnSale(fixtures, cube);
   return {
-    person: things.seller,
+    person: fixtures.seller,
     path: ownPage(cube),
     begin: async () => undefined,
     button: (page) => page.getByRole('button', { name: saleMessages.remove, exact: true }),
-    saved: async () => ((await isOnSale(things, cube)) ? 0 : 1),
+    saved: async () => ((await isOnSale(fixtures, cube)) ? 0 : 1),
   };
 };
 
 /** Removes all of one's cubes from sale. */
-export const cancelAllSales: Recipe = async (things) => {
-  const cube = await things.cube();
-  await putOnSale(things, cube);
+export const cancelAllSales: Recipe = async (fixtures) => {
+  const cube = await fixtures.cube();
+  await putOnSale(fixtures, cube);
   return {
-    person: things.seller,
+    person: fixtures.seller,
     path: paths.myMoney.to(),
     begin: (page) => page.getByRole('button', { name: saleMessages.removeAll, exact: true }).click(),
     button: proceed,
-    saved: async () => ((await isOnSale(things, cube)) ? 0 : 1),
+    saved: async () => ((await isOnSale(fixtures, cube)) ? 0 : 1),
   };
 };
 
 /** Buys someone else's cube. */
-export const buyCube: Recipe = async (things) => {
-  const { buyer } = things;
-  const cube = await things.cube();
-  const { id, expiresAt } = await putOnSale(things, cube);
+export const buyCube: Recipe = async (fixtures) => {
+  const { buyer } = fixtures;
+  const cube = await fixtures.cube();
+  const { id, expiresAt } = await putOnSale(fixtures, cube);
   return {
     person: buyer,
     path: sharedPages.sale.to(expiresAt, cube.id, id),
     begin: (page) => page.getByRole('button', { name: saleTexts.buy, exact: true }).click(),
     button: proceed,
-    saved: async () => ((await isHeldBy(things, cube, buyer.address)) ? 1 : 0),
+    saved: async () => ((await isHeldBy(fixtures, cube, buyer.address)) ? 1 : 0),
   };
 };
 
 /** Whether the server reports an account as the cube's holder. */
-export async function isHeldBy(things: Things, cube: MadeCube, holder: string): Promise<boolean> {
-  return sameAddress((await cubeOnServer(things, cube)).cube.holder, holder);
+export async function isHeldBy(fixtures: Fixtures, cube: MadeCube, holder: string): Promise<boolean> {
+  return sameAddress((await cubeOnServer(fixtures, cube)).cube.holder, holder);
 }

@@ -5,9 +5,9 @@ import { ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
 
 /** Sends a cube to another wallet. */
-export const sendCube: Recipe = async (things) => {
-  const cube = await things.cube();
-  const { seller, rival } = things;
+export const sendCube: Recipe = async (fixtures) => {
+  const cube = await fixtures.cube();
+  const { seller, rival } = fixtures;
   return {
     person: seller,
     path: ownPage(cube),
@@ -16,6 +16,6 @@ export const sendCube: Recipe = async (things) => {
       await page.getByRole('textbox', { name: walletTexts.receiver }).fill(rival.address);
     },
     button: (page) => page.getByRole('button', { name: sendTexts.send, exact: true }),
-    saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),
+    saved: async () => ((await isHeldBy(fixtures, cube, rival.address)) ? 1 : 0),
   };
 };

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { signedOrderTexts as texts } from '../../../src/features/signed-order/texts.ts';
 import { proceed } from '../../messages-and-buttons.ts';
 import type { Recipe } from '../act.ts';
-import { AMOUNT, type MadeCube, type Things } from '../fixtures.ts';
+import { AMOUNT, type MadeCube, type Fixtures } from '../fixtures.ts';
 import type { Person } from '../world.ts';
 import { lotPage, ownPage } from './lots.ts';
 import { isHeldBy } from './sales.ts';
@@ -23,23 +23,23 @@ const PRICE = formatAmount(AMOUNT, 'WETH');
  * Cancels all signed orders of a person and revokes the allowance of their WETH, so that each act sends the same number
  * of transactions, and the orders of earlier acts do not count towards the maximum number of orders.
  */
-async function startAfresh({ world }: Things, person: Person): Promise<void> {
+async function startAfresh({ world }: Fixtures, person: Person): Promise<void> {
   await world.run(person, cancelAllFlow, {});
   await world.send(person, 'weth', encodeCall('weth', 'approve', [world.chain.contracts.offers!, 0n]));
 }
 
-async function offerFor({ world }: Things, buyer: Person, { onChainId }: MadeCube): Promise<Hex> {
+async function offerFor({ world }: Fixtures, buyer: Person, { onChainId }: MadeCube): Promise<Hex> {
   const expiresAt = (await world.now()) + WEEK;
   const target = { kind: 'cube', cubeId: BigInt(onChainId) } as const;
   return (await world.run(buyer, makeOfferFlow, { target, price: AMOUNT, expiresAt })).orderHash;
 }
 
-const countOf = async ({ seller }: Things, { id }: MadeCube, kind: 'listing' | 'offer', maker: Person) => {
+const countOf = async ({ seller }: Fixtures, { id }: MadeCube, kind: 'listing' | 'offer', maker: Person) => {
   const filter = { cubeId: id, kind, maker: maker.address };
   return (await listOrders(seller.api, { range: { start: 0, end: 10 }, filter })).items.length;
 };
 
-const isCancelled = async ({ seller }: Things, orderHash: Hex) =>
+const isCancelled = async ({ seller }: Fixtures, orderHash: Hex) =>
   (await getOrder(seller.api, { orderHash })).state === 'cancelled';
 
 /** Presses the button of an offer in the list. */
@@ -53,22 +53,22 @@ async function enterOffer(page: Page): Promise<void> {
 }
 
 /** Offers WETH for a cube in a running drop. */
-export const makeOffer: Recipe = async (things) => {
-  const { buyer, running } = things;
-  await startAfresh(things, buyer);
+export const makeOffer: Recipe = async (fixtures) => {
+  const { buyer, running } = fixtures;
+  await startAfresh(fixtures, buyer);
   return {
     person: buyer,
     path: lotPage(running.drop),
     begin: enterOffer,
     button: (page) => page.getByRole('button', { name: texts.signOffer, exact: true }),
-    saved: () => countOf(things, running.drop.cube, 'offer', buyer),
+    saved: () => countOf(fixtures, running.drop.cube, 'offer', buyer),
   };
 };
 
 /** Offers WETH that the buyer does not have, so that all of it is converted from ETH. */
-export const makeOfferWithEther: Recipe = async (things) => {
-  const { world, etherBuyer, running } = things;
-  await startAfresh(things, etherBuyer);
+export const makeOfferWithEther: Recipe = async (fixtures) => {
+  const { world, etherBuyer, running } = fixtures;
+  await startAfresh(fixtures, etherBuyer);
   const { weth } = await readBalance(world.chain, etherBuyer.address);
   if (weth > 0n) await world.run(etherBuyer, unwrapWethFlow, { amount: weth });
   return {
@@ -80,43 +80,43 @@ export const makeOfferWithEther: Recipe = async (things) => {
       page
         .getByRole('button', { name: texts.convertAndSign, exact: true })
         .or(page.getByRole('button', { name: texts.signOffer, exact: true })),
-    saved: () => countOf(things, running.drop.cube, 'offer', etherBuyer),
+    saved: () => countOf(fixtures, running.drop.cube, 'offer', etherBuyer),
   };
 };
 
 /** Accepts somebody's offer for one's own cube. */
-export const acceptOffer: Recipe = async (things) => {
-  const { seller, rival } = things;
-  const cube = await things.cube();
-  await offerFor(things, rival, cube);
+export const acceptOffer: Recipe = async (fixtures) => {
+  const { seller, rival } = fixtures;
+  const cube = await fixtures.cube();
+  await offerFor(fixtures, rival, cube);
   return {
     person: seller,
     path: ownPage(cube),
     begin: (page) => actOn(page, texts.accept, rival),
     button: (page) => page.getByRole('button', { name: texts.acceptFor(PRICE), exact: true }),
-    saved: async () => ((await isHeldBy(things, cube, rival.address)) ? 1 : 0),
+    saved: async () => ((await isHeldBy(fixtures, cube, rival.address)) ? 1 : 0),
   };
 };
 
 /** Lists one's own cube. */
-export const makeListing: Recipe = async (things) => {
-  const { seller } = things;
-  await startAfresh(things, seller);
-  const cube = await things.cube();
+export const makeListing: Recipe = async (fixtures) => {
+  const { seller } = fixtures;
+  await startAfresh(fixtures, seller);
+  const cube = await fixtures.cube();
   return {
     person: seller,
     path: ownPage(cube),
     begin: (page) => page.getByRole('textbox', { name: texts.price }).fill(formatWei(AMOUNT)),
     button: (page) => page.getByRole('button', { name: texts.signListing, exact: true }),
-    saved: () => countOf(things, cube, 'listing', seller),
+    saved: () => countOf(fixtures, cube, 'listing', seller),
   };
 };
 
 /** Buys a cube that its owner listed. */
-export const fillListing: Recipe = async (things) => {
-  const { world, seller, buyer } = things;
-  await startAfresh(things, buyer);
-  const cube = await things.cube();
+export const fillListing: Recipe = async (fixtures) => {
+  const { world, seller, buyer } = fixtures;
+  await startAfresh(fixtures, buyer);
+  const cube = await fixtures.cube();
   const expiresAt = (await world.now()) + WEEK;
   const terms = { cubeId: BigInt(cube.onChainId), price: AMOUNT, expiresAt };
   await world.run(seller, makeListingFlow, terms);
@@ -126,29 +126,29 @@ export const fillListing: Recipe = async (things) => {
     path: ownPage(cube),
     begin: (page) => page.getByRole('button', { name: texts.buy, exact: true }).click(),
     button: proceed,
-    saved: async () => ((await isHeldBy(things, cube, buyer.address)) ? 1 : 0),
+    saved: async () => ((await isHeldBy(fixtures, cube, buyer.address)) ? 1 : 0),
   };
 };
 
 /** Takes one's own offer back. */
-export const cancelOrder: Recipe = async (things) => {
-  const { buyer, running } = things;
-  await startAfresh(things, buyer);
-  const orderHash = await offerFor(things, buyer, running.drop.cube);
+export const cancelOrder: Recipe = async (fixtures) => {
+  const { buyer, running } = fixtures;
+  await startAfresh(fixtures, buyer);
+  const orderHash = await offerFor(fixtures, buyer, running.drop.cube);
   return {
     person: buyer,
     path: lotPage(running.drop),
     begin: (page) => actOn(page, texts.takeBack, buyer),
     button: (page) => page.getByRole('button', { name: texts.takeBack, exact: true }),
-    saved: async () => ((await isCancelled(things, orderHash)) ? 1 : 0),
+    saved: async () => ((await isCancelled(fixtures, orderHash)) ? 1 : 0),
   };
 };
 
 /** Takes back everything that one has signed. */
-export const cancelAllOrders: Recipe = async (things) => {
-  const { buyer, running } = things;
-  await startAfresh(things, buyer);
-  const orderHash = await offerFor(things, buyer, running.drop.cube);
+export const cancelAllOrders: Recipe = async (fixtures) => {
+  const { buyer, running } = fixtures;
+  await startAfresh(fixtures, buyer);
+  const orderHash = await offerFor(fixtures, buyer, running.drop.cube);
   return {
     person: buyer,
     path: lotPage(running.drop),
@@ -157,6 +157,6 @@ export const cancelAllOrders: Recipe = async (things) => {
       await page.getByRole('switch', { name: texts.takeBackAll }).check();
     },
     button: (page) => page.getByRole('button', { name: texts.takeAllBack, exact: true }),
-    saved: async () => ((await isCancelled(things, orderHash)) ? 1 : 0),
+    saved: async () => ((await isCancelled(fixtures, orderHash)) ? 1 : 0),
   };
 };

@@ -21,7 +21,7 @@ import { happeningTexts as texts } from '../../features/happening/texts.ts';
 
 const KINDS = ['any', ...HAPPENING_KINDS] as const;
 
-/** What happens to everyone's cubes and drops, newest first. */
+/** Happenings of everyone's cubes and drops, newest first. */
 export function ActivityPage() {
   const [chosen, choose] = useChoice('kind', KINDS);
   const kind = chosen === 'any' ? undefined : chosen;

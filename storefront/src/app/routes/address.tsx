@@ -10,14 +10,14 @@ import { ExplorerRow } from '../../features/transaction/explorer-row.tsx';
 import { useAddress } from '../../features/transaction/queries.ts';
 import { transactionTexts as texts } from '../../features/transaction/texts.ts';
 import { contractNames } from './contract-names.ts';
-import { Default } from './default.tsx';
+import { NotFound } from './not-found.tsx';
 
 /** Explorer page of an address, for chains without a public explorer. */
 export function AddressPage() {
   const { address = '' } = useParams();
   const config = useConfig();
   const balances = useAddress(isAddress(address) ? address : null);
-  if (!isAddress(address)) return <Default />;
+  if (!isAddress(address)) return <NotFound />;
   const name = config && contractNames(config.contracts).get(address.toLowerCase());
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">

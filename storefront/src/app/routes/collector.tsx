@@ -18,12 +18,12 @@ import { publicProfileTexts as texts } from '../../features/public-profile/texts
 import { cardAmount } from './card-amount.ts';
 import { cubePath } from '../../config/cube-path.ts';
 import { CubeTime } from './cube-time.tsx';
-import { Default } from './default.tsx';
+import { NotFound } from './not-found.tsx';
 
 /** The page of any wallet: its public profile, and the cubes that it holds. */
 export function CollectorPage() {
   const { address = '' } = useParams();
-  return isAddress(address) ? <CollectorOf key={address} address={address} /> : <Default />;
+  return isAddress(address) ? <CollectorOf key={address} address={address} /> : <NotFound />;
 }
 
 function CollectorOf({ address }: { address: Address }) {

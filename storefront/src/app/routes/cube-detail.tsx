@@ -17,7 +17,7 @@ import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CubeHistory } from './cube-history.tsx';
 import { CubeListing, CubeOrders } from './cube-orders.tsx';
-import { Default } from './default.tsx';
+import { NotFound } from './not-found.tsx';
 import { RecordPage } from './record-page.tsx';
 import './cube-detail.css';
 
@@ -123,7 +123,7 @@ export function CubeUnavailable({ query }: { query: ReturnType<typeof useCube> }
         </div>
       }
     >
-      {() => <Default />}
+      {() => <NotFound />}
     </RecordPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Cube } from '@cubedrop/sdk/api';
 import { useConfig } from '../../api/config-query.ts';
 import { useListing } from '../../features/signed-order/queries.ts';
 import type { CubeEvent } from '../../features/transaction/cube-events.ts';
-import { TxHistory } from '../../features/transaction/tx-history.tsx';
+import { TransactionHistory } from '../../features/transaction/transaction-history.tsx';
 import { useHasOrders } from './cube-orders.tsx';
 
 /** The history of a cube: its owner's listing and sale, if any, and then its transfers. */
@@ -26,5 +26,5 @@ export function CubeHistory({ cube }: { cube: Cube }) {
     // The record of a sale has no time.
     listed.push({ kind: 'listed', from: seller, to: null, price, at: null, transaction });
   }
-  return <TxHistory cubeId={cube.onChainId} listed={listed} explorerUrl={explorerUrl} />;
+  return <TransactionHistory cubeId={cube.onChainId} listed={listed} explorerUrl={explorerUrl} />;
 }

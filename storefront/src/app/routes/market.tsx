@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../components/filters/filters.ts';
-import { Matched } from '../../components/filters/matched.tsx';
+import { MatchedTexts } from '../../components/filters/matched-texts.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { usePage } from '../../components/page.ts';
@@ -49,7 +49,7 @@ export function Market() {
         >
           {({ sale, cube }) => (
             <SaleCard key={sale.id} sale={sale} cube={cube}>
-              <Matched matches={cube.matched} />
+              <MatchedTexts matches={cube.matched} />
             </SaleCard>
           )}
         </Section>
@@ -63,7 +63,7 @@ export function Market() {
         >
           {({ auction, cube }) => (
             <OwnersAuctionCard key={auction.id} auction={auction} cube={cube}>
-              <Matched matches={cube.matched} />
+              <MatchedTexts matches={cube.matched} />
             </OwnersAuctionCard>
           )}
         </Section>

@@ -1,5 +1,5 @@
 import type { Drop } from '@cubedrop/sdk/api';
-import { Matched } from '../../components/filters/matched.tsx';
+import { MatchedTexts } from '../../components/filters/matched-texts.tsx';
 
 /** Names the texts of a drop that contain the words of the search that found it. */
-export const noteOnMatches = ({ matched }: Drop) => <Matched matches={matched} />;
+export const noteOnMatches = ({ matched }: Drop) => <MatchedTexts matches={matched} />;

@@ -4,7 +4,7 @@ import { isMissing } from '../../api/query-client.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Failed } from '../../components/states.tsx';
-import { Default } from './default.tsx';
+import { NotFound } from './not-found.tsx';
 
 interface RecordPageProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'refetch'>;
@@ -17,7 +17,7 @@ interface RecordPageProps<Data> {
 
 /** Page of one record, with loading, error and not-found states. */
 export function RecordPage<Data>({ query, title, failed, skeleton, children }: RecordPageProps<Data>) {
-  if (isMissing(query.error)) return <Default />;
+  if (isMissing(query.error)) return <NotFound />;
   return (
     <QueryState
       query={query}

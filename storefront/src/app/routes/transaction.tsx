@@ -6,7 +6,7 @@ import { useTransaction } from '../../features/transaction/queries.ts';
 import { transactionTexts } from '../../features/transaction/texts.ts';
 import { TransactionFacts } from '../../features/transaction/transaction-facts.tsx';
 import { contractNames } from './contract-names.ts';
-import { Default } from './default.tsx';
+import { NotFound } from './not-found.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 
 /** Explorer page of a transaction, for chains without a public explorer. */
@@ -14,7 +14,7 @@ export function TransactionPage() {
   const { hash = '' } = useParams();
   const config = useConfig();
   const found = useTransaction(config?.rpcUrl, hash);
-  if (found.data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <Default />;
+  if (found.data === null || !/^0x[0-9a-f]{64}$/i.test(hash)) return <NotFound />;
   return (
     <div className="wrap pt-14 pb-18 max-[900px]:pt-7">
       <PageTitle name={transactionTexts.title} />

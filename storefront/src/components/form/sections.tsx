@@ -24,31 +24,31 @@ export function FormPart({ title, beside, children }: FormPartProps) {
 }
 
 /** Whether a form section creates a new record or selects an existing one. */
-export type Origin = 'New' | 'Existing';
+export type Source = 'New' | 'Existing';
 
-const ORIGINS: readonly Origin[] = ['New', 'Existing'];
+const SOURCES: readonly Source[] = ['New', 'Existing'];
 
-interface OriginSwitchProps extends FieldProps {
+interface SourceSwitchProps extends FieldProps {
   label: string;
-  onOrigin: () => void;
+  onSource: () => void;
 }
 
 /** The New or Existing switch in a form section's heading. */
-export function OriginSwitch({ label, onOrigin, error: _error, onChange, ...input }: OriginSwitchProps) {
+export function SourceSwitch({ label, onSource, error: _error, onChange, ...input }: SourceSwitchProps) {
   return (
     <div className="switch" role="radiogroup" aria-label={label}>
-      {ORIGINS.map((origin) => (
-        <label key={origin}>
+      {SOURCES.map((source) => (
+        <label key={source}>
           <input
             type="radio"
-            value={origin}
+            value={source}
             onChange={(event) => {
               void onChange(event);
-              onOrigin();
+              onSource();
             }}
             {...input}
           />
-          {origin}
+          {source}
         </label>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { Loading } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { CodeForm } from './code-form.tsx';
-import { failedAnswer } from './failed-answer.ts';
+import { failedResponse } from './failed-response.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { startSession } from './session-start.ts';
 import { accountTexts as texts } from './texts.ts';
@@ -104,7 +104,7 @@ function AdminCredentials({
     async send({ username, password }) {
       onProven(await beginAdminSignIn(api, { userName: username, password }));
     },
-    failure: (error) => adminLoginText(failedAnswer(error)),
+    failure: (error) => adminLoginText(failedResponse(error)),
   });
   return (
     <AccountScreen

@@ -15,7 +15,7 @@ import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { failedAnswer } from './failed-answer.ts';
+import { failedResponse } from './failed-response.ts';
 import { PinForm } from './pin-form.tsx';
 import { signedUpIn } from './signed-up.ts';
 import { startSession } from './session-start.ts';
@@ -68,7 +68,7 @@ function BusinessCredentials({
       else onSecond({ email: plain, challenge: answer.challenge });
     },
     failure(error) {
-      const answer = failedAnswer(error);
+      const answer = failedResponse(error);
       setPending(answer.serverCode === 'approval-pending');
       return businessLoginText(answer);
     },

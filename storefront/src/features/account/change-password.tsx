@@ -7,7 +7,7 @@ import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { keepSession } from '../../session/session.ts';
 import { useAccount } from '../../api/account-query.ts';
-import { failedAnswer } from './failed-answer.ts';
+import { failedResponse } from './failed-response.ts';
 import { accountTexts as texts } from './texts.ts';
 import { UpdatedDialog } from './updated-dialog.tsx';
 
@@ -29,7 +29,7 @@ export function ChangePassword({ accountId }: { accountId: string }) {
       form.reset(NOTHING);
       setDone(true);
     },
-    failure: (error) => passwordChangeText(failedAnswer(error)),
+    failure: (error) => passwordChangeText(failedResponse(error)),
   });
   return (
     <div className="mt-8 max-w-[30rem]">

@@ -9,7 +9,7 @@ import { messageOf, useCheckedForm } from '../../components/form/use-checked-for
 import { showMessage } from '../../components/messages/show-message.ts';
 import { paths } from '../../config/paths.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { failedAnswer } from './failed-answer.ts';
+import { failedResponse } from './failed-response.ts';
 import { PinForm } from './pin-form.tsx';
 import { accountTexts as texts } from './texts.ts';
 
@@ -62,7 +62,8 @@ function AskPin({ onSent }: { onSent: (sent: { email: string; resetId: string })
       const address = normalizeEmail(email);
       onSent({ email: address, resetId: await requestPasswordReset(api, { email: address }) });
     },
-    failure: (error) => (failedAnswer(error).status === 404 ? accountMessages.userUnknown : messageOf(error)),
+    failure: (error) =>
+      failedResponse(error).status === 404 ? accountMessages.userUnknown : messageOf(error),
   });
   return (
     <Form action={texts.forgotAction} onSubmit={form.onSubmit} isBusy={form.isBusy} failed={form.failed}>

@@ -1,6 +1,6 @@
 import type { Session } from '@cubedrop/sdk/api';
 import { paths } from '../../config/paths.ts';
-import { takeIntended } from '../../session/intended.ts';
+import { takeIntended } from '../../session/intention.ts';
 import { dashboardOf } from '../../session/roles.ts';
 import { keepSession } from '../../session/session.ts';
 

@@ -43,6 +43,15 @@ describe('the terms of a bid', () => {
     expect(facts()).toContain('Your new total1 WETH');
   });
 
+  it('tell the minimum bid of the lot from the minimum raise of the bidder', () => {
+    const low = lot({ minimumBid: WEI_PER_ETH / 4n, highestBid: 3n * WEI_PER_ETH });
+    showInPage(<BidTerms lot={low} offer={first} isPlaced={false} isLeading={false} />);
+    const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(facts).toEqual(
+      expect.arrayContaining(['Minimum bid0.25 WETH', 'Bid delta0.1 WETH', 'Minimum raise0.5 WETH']),
+    );
+  });
+
   it('show the maximum that the user agrees to before the bid, and the lowest next bid afterwards', () => {
     const highest = lot({ highestBid: 3n * WEI_PER_ETH });
     const offer = { ...first, total: 3n * WEI_PER_ETH };

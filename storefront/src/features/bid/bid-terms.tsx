@@ -42,8 +42,9 @@ export function BidTerms({ lot, offer, isPlaced, isLeading }: BidTermsProps) {
       <QuoteFacts amount={raise} quote={quote} isPaid={isPlaced}>
         {(isPlaced || total > raise) && <Total name={bidTexts.newTotal}>{formatAmount(total, 'WETH')}</Total>}
         <BalanceFact balance={balance} />
-        <Fact name={priceTexts.first}>{formatAmount(minimum, 'WETH')}</Fact>
+        <Fact name={priceTexts.first}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
         <Fact name={bidTexts.delta}>{formatAmount(bidDelta, 'WETH')}</Fact>
+        <Fact name={bidTexts.minimumRaise}>{formatAmount(minimum, 'WETH')}</Fact>
       </QuoteFacts>
       <div className="grid gap-2">
         <p className="flex justify-between gap-4 text-[0.9375rem]">

@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
 import { historyTexts } from '../../components/history-texts.ts';
 import { History } from '../../components/history.tsx';
-import { Past } from '../../components/past.tsx';
+import { PastTime } from '../../components/past-time.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PriceLine } from './price-line.tsx';
 import { useBids, type AuctionRef } from './queries.ts';
@@ -45,7 +45,7 @@ function BidTable({ bids }: { bids: readonly Bid[] }) {
           <span key="bid" className="whitespace-nowrap">
             {formatAmount(bid.total, 'WETH')}
           </span>,
-          <Past key="when" at={bid.blockTime} className="whitespace-nowrap" />,
+          <PastTime key="when" at={bid.blockTime} className="whitespace-nowrap" />,
         ],
       }))}
     />

@@ -1,7 +1,7 @@
 import { formatAmount, formatWei } from '@cubedrop/sdk';
 import type { Bid } from '@cubedrop/sdk/api';
 import { axisValues } from '../../components/axis-values.ts';
-import { Past } from '../../components/past.tsx';
+import { PastTime } from '../../components/past-time.tsx';
 import { PRICE_LINE, pricePath } from './price-path.ts';
 import { bidTexts } from './texts.ts';
 import './price-line.css';
@@ -39,8 +39,8 @@ export function PriceLine({ bids }: { bids: readonly Bid[] }) {
         ))}
       </div>
       <div className="price-line-times" aria-hidden="true">
-        <Past at={first.blockTime} />
-        <Past at={last.blockTime} />
+        <PastTime at={first.blockTime} />
+        <PastTime at={last.blockTime} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { listBids, listBidsCall, type LotId } from '@cubedrop/sdk/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { firstAnswer } from '../../api/first-answers.ts';
+import { embeddedResponse } from '../../api/embedded-responses.ts';
 
 /** A drop or an owner's auction, by its server id. */
 export interface AuctionRef {
@@ -15,7 +15,7 @@ export function bidsQuery(auction: AuctionRef | null, cubeId: string) {
   return queryOptions({
     queryKey: ['bids', auction?.kind, auction?.id, cubeId],
     queryFn: ({ signal }) => (lot ? listBids(api, { lot, signal }) : []),
-    initialData: () => (lot ? firstAnswer(listBidsCall(lot)) : undefined),
+    initialData: () => (lot ? embeddedResponse(listBidsCall(lot)) : undefined),
   });
 }
 

@@ -19,6 +19,7 @@ export const bidTexts = {
   lost: (title: string) => `You did not win ${isolated(title)}.`,
   minimum: 'Current (minimum) bid',
   delta: 'Bid delta',
+  minimumRaise: 'Minimum raise',
   buyNow: 'Buy now price',
   winner: 'Winner',
   funds: 'Funds',

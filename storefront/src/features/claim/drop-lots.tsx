@@ -16,7 +16,7 @@ import type { LotView } from '../../lot/lot.ts';
 import { useSession } from '../../session/use-session.ts';
 import { dueTexts } from './due-texts.ts';
 import { dropLotsTexts as texts } from './drop-lots-texts.ts';
-import { SettleDialog, type Settlement } from './settle-dialog.tsx';
+import { DropActionDialog, type DropAction } from './drop-action-dialog.tsx';
 import '../../components/panel.css';
 
 interface DropLotsProps {
@@ -41,7 +41,7 @@ const BUTTONS = {
 export function DropLots({ lots, title, picture, children }: DropLotsProps) {
   const id = useId();
   const account = useSession()?.address ?? null;
-  const [open, setOpen] = useState<Settlement | null>(null);
+  const [open, setOpen] = useState<DropAction | null>(null);
   const actions = useClockObject((now) => ({
     ...sellerActions({ lots, account, now }),
     isEnded: lots.every((lot) => isOver(lot, now)),
@@ -68,7 +68,7 @@ export function DropLots({ lots, title, picture, children }: DropLotsProps) {
           <button
             type="button"
             className="btn btn-line btn-small"
-            onClick={() => setOpen({ word: 'take-off', lots: [firstLeft, ...othersLeft] })}
+            onClick={() => setOpen({ word: 'cancel-drop', lots: [firstLeft, ...othersLeft] })}
           >
             {texts.cancel}
           </button>
@@ -92,7 +92,7 @@ export function DropLots({ lots, title, picture, children }: DropLotsProps) {
         ))}
       </ul>
       {open && (
-        <SettleDialog settlement={open} title={title} picture={picture} onClose={() => setOpen(null)} />
+        <DropActionDialog action={open} title={title} picture={picture} onClose={() => setOpen(null)} />
       )}
     </section>
   );
@@ -138,7 +138,7 @@ function LotButton({
 }: {
   lot: LotView;
   word: SellerActions['lots'][number];
-  onPress: (settlement: Settlement) => void;
+  onPress: (action: DropAction) => void;
 }) {
   const shown = word ?? (lot.fundsClaimed ? 'claim-funds' : null);
   if (shown === null) return null;

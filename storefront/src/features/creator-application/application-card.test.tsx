@@ -14,7 +14,9 @@ import { applicationTexts as texts } from './texts.ts';
 const OWNER: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const APPLICANT: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
-jest.unstable_mockModule('./read-contract-owner.ts', () => ({ readContractOwner: async () => OWNER }));
+jest.unstable_mockModule('../../wallet/contract-owner/read-contract-owner.ts', () => ({
+  readContractOwner: async () => OWNER,
+}));
 jest.unstable_mockModule('../../components/dialog/dialog.tsx', () => ({
   Dialog: ({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) => (
     <section role="dialog" aria-label={title}>

@@ -5,8 +5,9 @@ import { Fact } from '../../components/facts.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { useContractOwner } from '../../wallet/contract-owner/queries.ts';
 import { ConfirmFlow } from '../../wallet/transactions/confirm-flow.tsx';
-import { useContractOwner, useRefreshAfterGrant } from './queries.ts';
+import { useRefreshAfterGrant } from './queries.ts';
 import { applicationTexts as texts } from './texts.ts';
 
 interface GrantStepProps {

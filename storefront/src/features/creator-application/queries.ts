@@ -3,12 +3,10 @@ import {
   decideCreatorApplication,
   getOwnCreatorApplication,
   listCreatorApplications,
-  type Config,
   type CreatorApplication,
 } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config-query.ts';
 import type { Page } from '../../components/page.ts';
 
 /** Prefix of the keys of all queries of applications. */
@@ -77,14 +75,3 @@ export function useDecision() {
     }
   };
 }
-
-/** Query of the owner of the drop contract. Disabled while there is no configuration. */
-export const contractOwnerQuery = (config: Config | undefined) =>
-  queryOptions({
-    queryKey: ['contract-owner', config?.network.genesisHash, config?.contracts.dropAuction],
-    queryFn: config
-      ? async () => (await import('./read-contract-owner.ts')).readContractOwner(config)
-      : skipToken,
-  });
-
-export const useContractOwner = () => useQuery(contractOwnerQuery(useConfig()));

@@ -7,7 +7,7 @@ import { CubeObject } from './cube-object.tsx';
 import { facesOf } from './faces.ts';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { useTurntable } from './use-turntable.ts';
-import { NARROW } from '../../config/narrow.ts';
+import { NARROW } from '../../config/media-queries.ts';
 import { PICTURE_SIZES } from '../../config/picture-sizes.ts';
 import './cube-stage.css';
 

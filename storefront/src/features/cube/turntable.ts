@@ -36,7 +36,7 @@ export const FACE_POSES: readonly Pose[] = [
 ];
 
 const ONE_TURN_MS = 28_000;
-const SETTLE_MS = 480;
+const GO_MS = 480;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 const DEGREES_PER_PX = 0.5;
 const STEEPEST = 80;
@@ -58,7 +58,7 @@ export function createTurntable(cube: HTMLElement, isStill: () => boolean): Turn
   let rest = START;
 
   /** Stops the current motion and leaves the cube in its current pose. */
-  function settle(): Pose {
+  function freeze(): Pose {
     if (motion) {
       const { from, to, animation, shades } = motion;
       const progress = Number(animation.effect?.getComputedTiming().progress ?? 1);
@@ -76,30 +76,30 @@ export function createTurntable(cube: HTMLElement, isStill: () => boolean): Turn
   }
 
   function move(to: Pose, timing: KeyframeAnimationOptions, spinning: boolean, then?: () => void) {
-    const from = settle();
+    const from = freeze();
     const animation = cube.animate([{ transform: transform(from) }, { transform: transform(to) }], timing);
     const started = { from, to, animation, shades: moveShades(cube, from, to, timing), spinning };
     motion = started;
     animation.onfinish = () => {
       if (motion !== started) return;
-      settle();
+      freeze();
       then?.();
     };
   }
 
   function go(pose: Pose, then?: () => void) {
-    const from = settle();
+    const from = freeze();
     const to = { tilt: pose.tilt, turn: nearestTurn(pose.turn, from.turn) };
     if (isStill()) {
       rest = to;
-      settle();
+      freeze();
     } else {
-      move(to, { duration: SETTLE_MS, easing: EASE, fill: 'forwards' }, false, then);
+      move(to, { duration: GO_MS, easing: EASE, fill: 'forwards' }, false, then);
     }
   }
 
   function rotateForever() {
-    const from = settle();
+    const from = freeze();
     move(
       { tilt: from.tilt, turn: from.turn - 360 },
       { duration: ONE_TURN_MS, iterations: Infinity, easing: 'linear' },
@@ -110,7 +110,7 @@ export function createTurntable(cube: HTMLElement, isStill: () => boolean): Turn
   return {
     spin() {
       if (isStill()) return;
-      const from = settle();
+      const from = freeze();
       if (from.tilt === START.tilt) rotateForever();
       else go({ tilt: START.tilt, turn: from.turn }, rotateForever);
     },
@@ -123,14 +123,14 @@ export function createTurntable(cube: HTMLElement, isStill: () => boolean): Turn
     },
     go,
     drag(dx, dy) {
-      const from = settle();
+      const from = freeze();
       rest = {
         tilt: Math.max(-STEEPEST, Math.min(STEEPEST, from.tilt - dy * DEGREES_PER_PX)),
         turn: from.turn + dx * DEGREES_PER_PX,
       };
-      settle();
+      freeze();
     },
-    stop: () => void settle(),
+    stop: () => void freeze(),
   };
 }
 

@@ -2,7 +2,7 @@ import { sliceOf } from '@cubedrop/sdk';
 import { getDraw, getDrop, getDropCall, listDrops, listDropsCall, listFreeCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { withFirst } from '../../api/first-answers.ts';
+import { withEmbedded } from '../../api/embedded-responses.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -47,7 +47,7 @@ export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.
 export function dropsQuery({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
   const { start, end } = sliceOf(index, size);
   const wanted = { range: { start, end }, filter: filters };
-  return withFirst(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
+  return withEmbedded(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
     listDrops(api, { ...wanted, signal }),
   );
 }
@@ -71,7 +71,7 @@ export function useDropGroups(page: Page, filters: DropListFilters) {
 
 /** Query of a drop with its cubes. */
 export const dropQuery = (dropId: string) =>
-  withFirst(getDropCall({ dropId }), ['drop', dropId], ({ signal }) => getDrop(api, { dropId, signal }));
+  withEmbedded(getDropCall({ dropId }), ['drop', dropId], ({ signal }) => getDrop(api, { dropId, signal }));
 
 export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 

@@ -1,7 +1,7 @@
 import { formatAmount, happeningPath } from '@cubedrop/sdk';
 import type { Happening, NamedItem } from '@cubedrop/sdk/api';
 import { AddressLink } from '../../components/address-link.tsx';
-import { Past } from '../../components/past.tsx';
+import { PastTime } from '../../components/past-time.tsx';
 import { PublicLink } from '../../components/public-link.tsx';
 import { paths } from '../../config/paths.ts';
 import { happeningTexts as texts } from './texts.ts';
@@ -37,7 +37,7 @@ export function HappeningRow({ happening }: { happening: Happening }) {
       </p>
       <p className="happening-amount">{amount !== undefined && formatAmount(amount, 'WETH')}</p>
       <p className="happening-time">
-        <Past at={time} />
+        <PastTime at={time} />
       </p>
     </li>
   );

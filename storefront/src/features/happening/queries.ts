@@ -6,7 +6,7 @@ import {
 } from '@cubedrop/sdk/api';
 import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { firstAnswer } from '../../api/first-answers.ts';
+import { embeddedResponse } from '../../api/embedded-responses.ts';
 import { LASTING } from '../../api/query-client.ts';
 
 /** Kinds of happenings, in the order of the filter. */
@@ -24,7 +24,7 @@ export const happeningsQuery = (kind: HappeningKind | undefined) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     initialData: () => {
-      const first = firstAnswer(listHappeningsCall({ filter: { kind } }));
+      const first = embeddedResponse(listHappeningsCall({ filter: { kind } }));
       return first && { pages: [first], pageParams: [undefined] };
     },
     meta: LASTING,

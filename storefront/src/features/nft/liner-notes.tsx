@@ -1,6 +1,6 @@
 import type { Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { Note } from './note.tsx';
+import { NftDetails } from './nft-details.tsx';
 import './liner-notes.css';
 
 interface LinerNotesProps {
@@ -16,7 +16,7 @@ export function LinerNotes({ nfts, makerOf }: LinerNotesProps) {
       <h2 id="liner-notes">Liner notes</h2>
       <div className="notes">
         {nfts.map((nft) => (
-          <Note key={nft.id} nft={nft} maker={makerOf(nft)} />
+          <NftDetails key={nft.id} nft={nft} maker={makerOf(nft)} />
         ))}
       </div>
     </section>

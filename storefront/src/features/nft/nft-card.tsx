@@ -1,7 +1,7 @@
 import type { Nft } from '@cubedrop/sdk/api';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
-import { NARROW } from '../../config/narrow.ts';
+import { NARROW } from '../../config/media-queries.ts';
 import { nftTexts } from './texts.ts';
 import './nft-card.css';
 

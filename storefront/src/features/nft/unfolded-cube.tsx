@@ -2,7 +2,7 @@ import { RARITIES } from '@cubedrop/sdk';
 import type { Face } from '@cubedrop/sdk/api';
 import { Picture } from '../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../components/rarity.tsx';
-import { NARROW } from '../../config/narrow.ts';
+import { NARROW } from '../../config/media-queries.ts';
 import './unfolded-cube.css';
 
 /** Positions of the faces in the unfolded cube, in the order of the faces. */

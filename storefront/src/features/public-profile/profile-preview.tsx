@@ -4,7 +4,7 @@ import { Portrait } from '../../components/portrait.tsx';
 import { ProfileLinks } from '../../components/profile-links.tsx';
 import { publicProfileTexts as texts } from './texts.ts';
 
-/** What others see of a wallet: its picture, its name above its address, and its links. */
+/** Public profile of a wallet as others see it: its picture, its name above its address, and its links. */
 export function ProfilePreview({ profile: { address, name, picture, links } }: { profile: PublicProfile }) {
   return (
     <section aria-label={texts.preview} className="grid gap-3 rounded bg-ink-900 p-5">

@@ -2,7 +2,7 @@ import { sliceOf } from '@cubedrop/sdk';
 import { listMarket, listMarketCall } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { withFirst } from '../../api/first-answers.ts';
+import { withEmbedded } from '../../api/embedded-responses.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -25,7 +25,7 @@ export type MarketSection = { section?: 'sale' | 'auction' };
  */
 export function marketQuery({ index, size }: Page, filters: MarketFilters & MarketSection = {}) {
   const wanted = { range: sliceOf(index, size), filter: filters };
-  return withFirst(listMarketCall(wanted), ['market', wanted.range, filters], ({ signal }) =>
+  return withEmbedded(listMarketCall(wanted), ['market', wanted.range, filters], ({ signal }) =>
     listMarket(api, { ...wanted, signal }),
   );
 }
@@ -39,7 +39,7 @@ export const useMarket = (page: Page, filters?: MarketFilters & MarketSection) =
  */
 function sectionQuery(section: 'sale' | 'auction', { index, size }: Page, filters: MarketFilters) {
   const wanted = { range: sliceOf(index, size), filter: filters };
-  return withFirst(listMarketCall(wanted), ['market', wanted.range, filters, section], ({ signal }) =>
+  return withEmbedded(listMarketCall(wanted), ['market', wanted.range, filters, section], ({ signal }) =>
     listMarket(api, { ...wanted, filter: { ...filters, section }, signal }),
   );
 }

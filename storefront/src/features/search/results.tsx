@@ -12,7 +12,7 @@ import type { Cube, Drop, Found, Match } from '@cubedrop/sdk/api';
 import { useId, type ReactNode } from 'react';
 import { useClock } from '../../clock/use-clock.ts';
 import { timeLeft } from '../../components/countdown.tsx';
-import { Matched } from '../../components/filters/matched.tsx';
+import { MatchedTexts } from '../../components/filters/matched-texts.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../config/paths.ts';
 import { resultPaths } from './result-paths.ts';
@@ -201,7 +201,7 @@ function CubeLine({ cube }: { cube: Cube }) {
 
 /** The texts in which the words were found or, if all were found in the title, `otherwise`. */
 function Why({ matches = [], otherwise }: { matches: readonly Match[] | undefined; otherwise: string }) {
-  if (matches.some(({ field }) => field !== 'title')) return <Matched matches={matches} />;
+  if (matches.some(({ field }) => field !== 'title')) return <MatchedTexts matches={matches} />;
   return <bdi className="found-artists">{otherwise}</bdi>;
 }
 

@@ -13,7 +13,7 @@ import { Results } from './results.tsx';
 import { SearchStart } from './search-start.tsx';
 import { ElsewhereLinks } from './elsewhere-links.tsx';
 import { searchTexts as texts } from './texts.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 import './search.css';
 
 /** The search over everything. Closes when a result is chosen or the page changes. */
@@ -22,7 +22,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const wanted = searchable(text);
-  const search = useSettled(wanted);
+  const search = useDebounced(wanted);
   const isOnline = useOnline();
   const query = useQuery(searchQuery(search));
   const isOutdated = query.isPlaceholderData || search !== wanted;

@@ -3,14 +3,14 @@ import { listTransfers, listTransfersCall, type Config } from '@cubedrop/sdk/api
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useConfig } from '../../api/config-query.ts';
-import { withFirst } from '../../api/first-answers.ts';
+import { withEmbedded } from '../../api/embedded-responses.ts';
 import { rpc } from '../../api/rpc.ts';
 import { readBalance } from '../../wallet/balance-query.ts';
 import { readTransaction } from './read-transaction.ts';
 
 /** Query of the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
 export const transfersQuery = (cubeId: string) =>
-  withFirst(listTransfersCall({ cubeId }), ['transfers', cubeId], ({ signal }) =>
+  withEmbedded(listTransfersCall({ cubeId }), ['transfers', cubeId], ({ signal }) =>
     listTransfers(api, { cubeId, signal }),
   );
 

@@ -85,7 +85,7 @@ export const webhookTexts = {
   noStatus: 'None',
   attempts: 'Attempts',
   nextAttempt: 'Next attempt',
-  /** What went wrong in the last attempt, and what to do about it. */
+  /** Fault of the last attempt, and what to do about it. */
   faults: {
     status: {
       what: 'Your receiver answered with an error.',

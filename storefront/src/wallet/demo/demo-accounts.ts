@@ -27,9 +27,9 @@ export async function readDemoAccounts(
   signal?: AbortSignal,
 ): Promise<readonly DemoAccount[]> {
   if (!isLocalChain(config)) return [];
-  const answer = await getDemoAccounts(api, { signal }).catch((error: unknown) => {
+  const response = await getDemoAccounts(api, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError && WITHOUT_ACCOUNTS.includes(error.status)) return null;
     throw error;
   });
-  return answer && sameAddress(answer.genesisHash, config.network.genesisHash) ? answer.accounts : [];
+  return response && sameAddress(response.genesisHash, config.network.genesisHash) ? response.accounts : [];
 }

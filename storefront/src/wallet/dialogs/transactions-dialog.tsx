@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isInProgress, type Activity } from '../transactions/activity.ts';
-import { transactions } from '../transactions/book.ts';
+import { transactions } from '../transactions/browser-transactions.ts';
 import { flowTexts } from '../transactions/flow-texts.ts';
 import { TransactionLink } from '../transactions/transaction-link.tsx';
 import { useStatusText } from '../transactions/use-status-text.ts';

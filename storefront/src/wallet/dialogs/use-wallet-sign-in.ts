@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '../../api/config-query.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { takeIntended } from '../../session/intended.ts';
+import { takeIntended } from '../../session/intention.ts';
 import { connection, rememberWalletKind, senderOf } from '../browser.ts';
 import type { Wallet } from '../discovery/wallets.ts';
 import { neededProof, type ProofKind } from '../proof/needed-proof.ts';

@@ -44,5 +44,8 @@ export function openDatabase(name = 'cubedrop'): Promise<Database> {
   });
 }
 
+/** Returns the id under which the archived entries of a run are stored. */
+export const archivedId = (id: string): string => `${id} (set aside)`;
+
 /** Transaction option: a write completes only after it has been flushed to disk. */
 export const DURABLE = { durability: 'strict' } as const;

@@ -5,14 +5,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from '@jest/globals';
 import type { Address } from '@cubedrop/sdk';
+import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { newActivity } from '../transactions/activity.ts';
 import { engine } from '../transactions/engine.ts';
 import type { FlowKind } from '../transactions/flow-texts.ts';
 import { openDatabase, type StoredRun } from './database.ts';
 import { runArchive } from './run-archive.ts';
+import { runJournal } from './run-journal.ts';
 
 const ANA: Address = `0x${'a'.repeat(40)}`;
-const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` };
+const CHAIN = { chainId: 3, genesisHash: `0x${'1'.repeat(64)}` as const };
 const portrait = { url: '/uploads/p.png' };
 
 const runOf = (kind: FlowKind, input: unknown): StoredRun => ({
@@ -111,4 +113,28 @@ describe('a run stored by an earlier version', () => {
     for (const run of [listed!, (await archive.get(kind))!])
       expect(engine.paymentOf(run)).toMatchObject({ subject });
   });
+});
+
+it('forgets the archived entries of a run with the run', async () => {
+  const database = await openDatabase(`forgotten ${Math.random()}`);
+  const archive = runArchive(async () => database);
+  const run = runOf('takeOut', { dropId: 1n, cubeIds: [7n] });
+  await archive.put(run);
+  const journal = runJournal(database, run.id);
+  const entry: JournalEntry = {
+    ...CHAIN,
+    type: 'step-done',
+    flow: 'take-out',
+    scope: '',
+    account: ANA,
+    at: 1,
+    step: 'one',
+    learned: {},
+    transaction: null,
+  };
+  await journal.append(entry);
+  await journal.archive('The chain was reset.');
+  await journal.append(entry);
+  await archive.forget(run.id);
+  expect(await database.count('entries')).toBe(0);
 });

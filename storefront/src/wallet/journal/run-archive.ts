@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
-import { DURABLE, type Database, type StoredRun } from './database.ts';
+import { archivedId, DURABLE, type Database, type StoredRun } from './database.ts';
 import { readStoredRun } from './stored-run.ts';
 
 interface ChainIdentity {
@@ -16,6 +16,7 @@ export interface RunArchive {
   get(id: string): Promise<StoredRun | undefined>;
   /** Resolves once the record is flushed to disk. */
   put(run: StoredRun): Promise<void>;
+  /** Deletes a run with its entries, also the archived ones. */
   forget(id: string): Promise<void>;
   /** Returns an account's runs on one chain, newest first. */
   of(account: Address, chain: ChainIdentity): Promise<StoredRun[]>;
@@ -32,8 +33,9 @@ export function runArchive(open: () => Promise<Database>): RunArchive {
   async function forget(id: string): Promise<void> {
     const transaction = (await open()).transaction(['runs', 'entries'], 'readwrite');
     await transaction.objectStore('runs').delete(id);
-    for await (const cursor of transaction.objectStore('entries').index('run').iterate(id))
-      await cursor.delete();
+    for (const run of [id, archivedId(id)])
+      for await (const cursor of transaction.objectStore('entries').index('run').iterate(run))
+        await cursor.delete();
     await transaction.done;
   }
 

@@ -1,5 +1,5 @@
 import type { Journal, JournalEntry } from '@cubedrop/sdk/flows';
-import { DURABLE, type Database } from './database.ts';
+import { archivedId, DURABLE, type Database } from './database.ts';
 
 /** The journal of one run, in IndexedDB. */
 export function runJournal(database: Database, run: string): Journal {
@@ -22,7 +22,7 @@ export function runJournal(database: Database, run: string): Journal {
       const kept = await transaction.objectStore('runs').get(run);
       if (kept) await transaction.objectStore('runs').put({ ...kept, isOpen: false });
       for await (const cursor of transaction.objectStore('entries').index('run').iterate(run))
-        await cursor.update({ ...cursor.value, run: `${run} (set aside)` });
+        await cursor.update({ ...cursor.value, run: archivedId(run) });
       await transaction.done;
     },
   };

@@ -5,7 +5,7 @@ import { openDialog } from '../dialogs/open-dialogs.ts';
 import { walletTexts } from '../texts.ts';
 import type { Activity } from './activity.ts';
 import { flowTexts, nameOfFlow } from './flow-texts.ts';
-import { safetyOf } from './safety.ts';
+import { paidText } from './paid-text.ts';
 import { isRunShown } from './shown-runs.ts';
 
 /**
@@ -24,7 +24,7 @@ export function announceEnd(activity: Activity): void {
   if (status === 'canceled') return showMessage('info', fault?.hint ?? transactionMessages.canceled);
   if (fault?.code === 'wrong-network') return openDialog({ name: 'wrong-network' });
   // Set only if the run has paid or may have paid. In that case it would be wrong to say that the flow failed.
-  const safe = safetyOf(activity);
+  const safe = paidText(activity);
   // A message over the run's dialog would cover the button that continues the run.
   if (safe) {
     const action = { word: walletTexts.show, act: () => openDialog({ name: 'transaction', id }) };

@@ -1,7 +1,7 @@
 import { transactionMessages as texts, type ContractRole } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
-import { ChainAway } from '../chain-away.tsx';
+import { ChainUnreachable } from '../chain-unreachable.tsx';
 import { ContractLine } from '../trust/contract-line.tsx';
 import { isInWallet } from './activity.ts';
 import { RunButtons } from './run-buttons.tsx';
@@ -65,7 +65,7 @@ export function FlowDialog({
     >
       {(isKept || !activity) && activity?.status !== 'held' && children}
       {!activity && contract && <ContractLine contract={contract} />}
-      {!activity && <ChainAway />}
+      {!activity && <ChainUnreachable />}
       {activity && <TransactionSteps activity={activity} />}
     </Dialog>
   );

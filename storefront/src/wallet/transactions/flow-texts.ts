@@ -20,7 +20,7 @@ export interface FlowTexts {
   done: string;
   /** A further sentence, shown below `done`, about the outcome or about what is possible now. */
   note?: string;
-  /** What the flow has achieved on the chain or by signing, even if a later step fails. Empty if it does neither. */
+  /** Result of the flow on the chain or by signing, which stands even if a later step fails. Empty if it does neither. */
   onChain: string;
 }
 

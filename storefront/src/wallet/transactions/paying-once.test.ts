@@ -15,7 +15,7 @@ import { runJournal } from '../journal/run-journal.ts';
 import { failedPart, isInProgress, type Activity } from './activity.ts';
 import { engine, type RunParts } from './engine.ts';
 import { WANT_MS } from './runner.ts';
-import { safetyOf } from './safety.ts';
+import { paidText } from './paid-text.ts';
 import { createTransactions } from './transactions.ts';
 import type { Tabs } from './types.ts';
 
@@ -23,7 +23,7 @@ const ANA: Address = `0x${'a'.repeat(40)}`;
 const config = (genesis = '1') =>
   ({ network: { name: 'ropsten', chainId: 3, genesisHash: `0x${genesis.repeat(64)}` } }) as Config;
 
-/** What happens in one attempt of a run. */
+/** Course of one attempt of a run. */
 type Fault =
   /** Nothing unusual. */
   | 'none'
@@ -263,7 +263,7 @@ describe('a run that failed after paying', () => {
       status: 'failed',
       paid: { isAll: true, hash: ledger.bids.values().next().value },
     });
-    expect([failedPart(last()), safetyOf(ended[0]!)]).toEqual([
+    expect([failedPart(last()), paidText(ended[0]!)]).toEqual([
       'saving',
       'Your bid is on the chain. It still has to be saved. Finish it; you will not pay twice.',
     ]);
@@ -693,7 +693,7 @@ describe('in any order', () => {
             return (there === 'done') === (status === 'done');
           });
         // On a busy machine a tab may learn only later that the other one has paid. Wait for it, as a user would.
-        const settle = async () => {
+        const untilAgreed = async () => {
           for (let waits = 0; waits < 100; waits += 1) {
             await pause(15);
             if (agree()) return;
@@ -715,7 +715,7 @@ describe('in any order', () => {
             tabs[index] = open(once);
             await tabs[index].transactions.restore(ANA, config());
           }
-          await settle();
+          await untilAgreed();
           expect(ledger.paid).toBeLessThanOrEqual(1);
         }
         // Whatever is left is finished when the user returns.
@@ -723,7 +723,7 @@ describe('in any order', () => {
         for (const tab of tabs) tab.close();
         const back = open();
         await back.transactions.restore(ANA, config());
-        await settle();
+        await untilAgreed();
         await until(() => !back.transactions.list().some(isInProgress));
         for (const { id, paid } of back.transactions.list())
           if (paid) await back.transactions.retry(id, config());

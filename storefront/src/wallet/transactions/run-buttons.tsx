@@ -4,7 +4,7 @@ import { Link, parsePath, useLocation } from 'react-router-dom';
 import { useConfig } from '../../api/config-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isInWallet, isInProgress, type Activity } from './activity.ts';
-import { transactions } from './book.ts';
+import { transactions } from './browser-transactions.ts';
 import { nextStepOf, type NextStep } from './next-steps.ts';
 import { areContractsTrusted } from './ready-to-send.ts';
 

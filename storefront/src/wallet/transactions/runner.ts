@@ -4,7 +4,7 @@ import type { StoredRun } from '../journal/database.ts';
 import { belongsToChain } from '../journal/run-archive.ts';
 import { walletTexts } from '../texts.ts';
 import { applyEvent, queued, stopped, type Activity, type Earlier, type Paid } from './activity.ts';
-import { findEarlierRun, paidOf, type IgnoredRuns } from './earlier.ts';
+import { findEarlierRun, paidOf, type IgnoredRuns } from './find-earlier-run.ts';
 import type { Engine } from './engine.ts';
 import type { Questions } from './questions.ts';
 import type { RunList } from './run-list.ts';

@@ -3,10 +3,10 @@ import { Icon } from '../../components/icon.tsx';
 import { walletTexts as texts } from '../texts.ts';
 import { isStill } from '../../components/media.ts';
 import { failedPart, type Activity, type ActivityFault } from './activity.ts';
-import { transactions } from './book.ts';
+import { transactions } from './browser-transactions.ts';
 import { EarlierRun } from './earlier-run.tsx';
-import { foldUploads, type ShownStep } from './fold-uploads.ts';
-import { safetyOf } from './safety.ts';
+import { combineUploads, type ShownStep } from './combine-uploads.ts';
+import { paidText } from './paid-text.ts';
 import { useRunShown } from './shown-runs.ts';
 import { TransactionLink } from './transaction-link.tsx';
 import { useStatusText } from './use-status-text.ts';
@@ -15,11 +15,11 @@ import './steps.css';
 /** The steps of a run with their states and transactions. */
 export function TransactionSteps({ activity }: { activity: Activity }) {
   const { fault, question, status, id } = activity;
-  const steps = foldUploads(activity.steps, texts.uploads);
+  const steps = combineUploads(activity.steps, texts.uploads);
   const statusText = useStatusText(activity);
   useRunShown(id);
   const current = steps.find(({ state }) => state === 'now');
-  const safe = safetyOf(activity);
+  const safe = paidText(activity);
   const isUnconfirmed = failedPart(activity) === 'waiting';
   const shown = useRef<HTMLDivElement>(null);
   // A long list of steps is taller than its dialog, and a step grows while it waits for the wallet. So the part
@@ -99,7 +99,7 @@ interface StepProps {
 }
 
 function Step({ step, number, isUnconfirmed }: StepProps) {
-  const { state, title, doing, reason, hash, folded } = step;
+  const { state, title, doing, reason, hash, combined } = step;
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="steps-dot" aria-hidden="true">
@@ -115,8 +115,8 @@ function Step({ step, number, isUnconfirmed }: StepProps) {
         <b className="steps-title">
           <bdi>{title}</bdi>
         </b>
-        {folded && state !== 'done' && folded.current && (
-          <p className="text-sm text-bone-dim">{folded.current}</p>
+        {combined && state !== 'done' && combined.current && (
+          <p className="text-sm text-bone-dim">{combined.current}</p>
         )}
         {doing === 'in-wallet' && <p className="text-sm text-bone-dim">{texts.inWallet}</p>}
         {doing === 'signing' && <p className="text-sm text-bone-dim">{texts.toSign}</p>}
@@ -134,7 +134,7 @@ function Step({ step, number, isUnconfirmed }: StepProps) {
   );
 }
 
-function stateText({ state, doing, folded }: ShownStep): string {
-  if (folded && doing !== 'retrying') return texts.uploaded(folded.done, folded.count);
+function stateText({ state, doing, combined }: ShownStep): string {
+  if (combined && doing !== 'retrying') return texts.uploaded(combined.done, combined.count);
   return doing ? texts.doing[doing] : texts.states[state];
 }

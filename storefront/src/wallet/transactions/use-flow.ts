@@ -5,7 +5,7 @@ import { configQuery } from '../../api/config-query.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { openDialog } from '../dialogs/open-dialogs.ts';
 import { isInProgress, type Activity } from './activity.ts';
-import { transactions } from './book.ts';
+import { transactions } from './browser-transactions.ts';
 import type { FlowKind } from './flow-texts.ts';
 import type { InputOf } from './flows.ts';
 import { readyToSend } from './ready-to-send.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Activity } from './activity.ts';
-import { transactions } from './book.ts';
+import { transactions } from './browser-transactions.ts';
 
 /** Returns the signed-in account's runs in this browser, newest first. */
 export const useTransactions = () => useSyncExternalStore(transactions.subscribe, transactions.list);

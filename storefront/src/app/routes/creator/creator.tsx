@@ -9,7 +9,7 @@ import { FollowButton } from '../../../features/follow/follow-button.tsx';
 import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/creator-head.tsx';
 import { useCreator } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
-import { Default } from '../default.tsx';
+import { NotFound } from '../not-found.tsx';
 import { RecordPage } from '../record-page.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
@@ -19,7 +19,7 @@ import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from '.
  */
 export function CreatorPage() {
   const { address = '' } = useParams();
-  return isAddress(address) ? <CreatorOf key={address} address={address} /> : <Default />;
+  return isAddress(address) ? <CreatorOf key={address} address={address} /> : <NotFound />;
 }
 
 function CreatorOf({ address }: { address: Address }) {

@@ -46,7 +46,7 @@ export function Hero({ lot, isPending }: { lot: Lot | undefined; isPending: bool
               sizes={PICTURE_SIZES.hero}
               standing
               first
-              className="settling"
+              className="turns-to-front"
               onFront={onPicture}
             />
           )}

@@ -1,4 +1,4 @@
-import { byInterest, PAGE_SIZES } from '@cubedrop/sdk';
+import { byRelevance, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
@@ -11,7 +11,7 @@ export interface Lot {
   cube: Cube;
 }
 
-/** Number of recent drops, of which the first ones in the order of `byInterest` are the most relevant. */
+/** Number of recent drops, of which the first ones in the order of `byRelevance` are the most relevant. */
 const RECENT = PAGE_SIZES.drops.initial;
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
@@ -23,7 +23,7 @@ export const SHOWN = PAGE_SIZES.homeDrops.initial;
 export function useLots() {
   const drops = useDrops({ index: 0, size: RECENT });
   const wantedIds = useClock((now) =>
-    byInterest(drops.data?.items ?? [], now)
+    byRelevance(drops.data?.items ?? [], now)
       .slice(0, SHOWN)
       .map(({ id }) => id)
       .join(' '),

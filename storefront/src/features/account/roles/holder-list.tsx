@@ -2,6 +2,7 @@ import { sameAddress } from '@cubedrop/sdk';
 import type { RoleHolder } from '@cubedrop/sdk/api';
 import { Moment } from '../../../components/moment.tsx';
 import { useSession } from '../../../session/use-session.ts';
+import { useOwnsContract } from '../../../wallet/contract-owner/queries.ts';
 import type { GivenRole } from './queries.ts';
 import type { WantedRole } from './role-change.tsx';
 import { roleTexts as texts } from './texts.ts';
@@ -15,13 +16,14 @@ interface HolderListProps {
 /** Lists the holders of a role and how each got it. Those whose role can be revoked here have a button to do so. */
 export function HolderList({ role, holders, onWanted }: HolderListProps) {
   const own = useSession()?.address ?? null;
+  const ownsContract = useOwnsContract();
   return (
     <ul className="border-t border-line">
       {holders.map(({ name, address, by, grantedAt }) => {
         const isOwn = sameAddress(own, address);
-        const canRevoke = address !== null && (by === 'chain' || (by === 'grant' && !isOwn));
-        const whyNot =
-          by === 'configuration' || by === 'command' ? texts.whyNotRevocable[by] : texts.whyNotRevocable.own;
+        const canRevoke =
+          address !== null && ((by === 'chain' && ownsContract) || (by === 'grant' && !isOwn));
+        const whyNot = by === 'grant' ? texts.whyNotRevocable.own : texts.whyNotRevocable[by];
         return (
           <li
             key={`${name ?? ''} ${address ?? ''}`}

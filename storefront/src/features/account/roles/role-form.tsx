@@ -1,7 +1,10 @@
-import { toAddress, walletFault, type Address } from '@cubedrop/sdk';
+import { sameAddress, toAddress, walletFault, type Address } from '@cubedrop/sdk';
 import { TextField } from '../../../components/form/fields.tsx';
 import { Form } from '../../../components/form/form.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { QueryState } from '../../../components/query-state.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { useContractOwner } from '../../../wallet/contract-owner/queries.ts';
 import type { GivenRole } from './queries.ts';
 import { roleTexts as texts } from './texts.ts';
 
@@ -11,8 +14,37 @@ interface RoleFormProps {
   onWanted: (address: Address) => void;
 }
 
-/** Asks for the wallet that will receive a role. */
-export function RoleForm({ role, onWanted }: RoleFormProps) {
+/**
+ * Asks for the wallet that will receive a role. The creator role is granted on the chain, which lets only the owner of
+ * the drop contract do so: others see who that is.
+ */
+export function RoleForm(props: RoleFormProps) {
+  return props.role === 'creator' ? <OwnersForm {...props} /> : <WalletForm {...props} />;
+}
+
+function OwnersForm(props: RoleFormProps) {
+  const own = useSession()?.address ?? null;
+  return (
+    <QueryState
+      query={useContractOwner()}
+      failed={texts.ownerFailed}
+      skeleton={<span className="skeleton h-11 w-full" />}
+    >
+      {(owner) =>
+        sameAddress(own, owner) ? (
+          <WalletForm {...props} />
+        ) : (
+          <div className="grid gap-1 text-sm">
+            <p className="text-bone-dim">{texts.granter}</p>
+            <p className="mono [overflow-wrap:anywhere]">{owner}</p>
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}
+
+function WalletForm({ role, onWanted }: RoleFormProps) {
   const { field, form, ...rest } = useCheckedForm({
     initial: { address: '' },
     check({ address }) {

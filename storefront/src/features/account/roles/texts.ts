@@ -17,6 +17,8 @@ export const roleTexts = {
   address: 'Wallet',
   give: { creator: 'Grant the creator role', admin: 'Make an admin' },
   take: { creator: 'Revoke the role', admin: 'Revoke the role' },
+  granter: 'Only the owner of the drop contract can grant the role, with this wallet:',
+  ownerFailed: 'Who can grant the role did not load',
   reason: 'Reason',
   takeTitle: 'Revoke the admin role?',
   takeWhy: 'Takes effect immediately on every device. The reason is recorded in the audit log.',
@@ -31,6 +33,7 @@ export const roleTexts = {
   whyNotRevocable: {
     configuration: 'Only the operator of the server can revoke the role.',
     command: 'Only the operator of the server can remove this account.',
+    chain: 'Only the owner of the drop contract can revoke the role.',
     own: 'Another admin can revoke your role.',
   },
   you: 'You',

@@ -2,7 +2,7 @@ import type { Person } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
-import { FormPart, OriginSwitch } from '../../../components/form/sections.tsx';
+import { FormPart, SourceSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { useMusicArtists } from './queries.ts';
@@ -33,10 +33,10 @@ export function ArtistPart({ checked: { form, field } }: { checked: CheckedForm<
     <FormPart
       title={texts.artist}
       beside={
-        <OriginSwitch label={texts.artist} onOrigin={() => fillIn(null)} {...field('musicArtistOrigin')} />
+        <SourceSwitch label={texts.artist} onSource={() => fillIn(null)} {...field('musicArtistSource')} />
       }
     >
-      {form.watch('musicArtistOrigin') === 'New' ? (
+      {form.watch('musicArtistSource') === 'New' ? (
         <>
           <div className="form-two">
             <TextField label={texts.name} autoComplete="off" {...field('musicArtistName')} />

@@ -6,7 +6,7 @@ import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { useNarrow } from '../../../components/media.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
-import { NARROW } from '../../../config/narrow.ts';
+import { NARROW } from '../../../config/media-queries.ts';
 import { paths } from '../../../config/paths.ts';
 import { newCubeTexts as texts } from './texts.ts';
 
@@ -93,7 +93,7 @@ const PickerCard = memo(function PickerCard({ nft, onPick }: { nft: Nft; onPick:
       </b>
       <span className="flex flex-wrap justify-between gap-x-3">
         <RarityMeter type={nft.rarity} />
-        <span className="label">{texts.left(nft.copiesLeft)}</span>
+        <span className="label">{texts.left(nft.copiesHeld)}</span>
       </span>
     </button>
   );

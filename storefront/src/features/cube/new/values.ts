@@ -2,7 +2,7 @@ import { checkCube, safeParseRoyaltyNumber, type Fault, type RoyaltyResult } fro
 import type { Nft } from '@cubedrop/sdk/api';
 import { readEntered, withDecimalPoint } from '../../../components/form/entered-amount.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
-import type { Origin } from '../../../components/form/sections.tsx';
+import type { Source } from '../../../components/form/sections.tsx';
 import { keepFile, keepPicture } from '../../../files/kept-files.ts';
 import type { InputOf } from '../../../wallet/transactions/flows.ts';
 
@@ -16,7 +16,7 @@ export interface CubeValues {
   royalty: string;
   ownerTrack: File | null;
   previewTrack: File | null;
-  musicArtistOrigin: Origin;
+  musicArtistSource: Source;
   musicArtistName: string;
   musicArtistPortrait: ChosenPicture;
   musicArtistStatement: string;
@@ -29,7 +29,7 @@ export const NO_CUBE: CubeValues = {
   royalty: '',
   ownerTrack: null,
   previewTrack: null,
-  musicArtistOrigin: 'New',
+  musicArtistSource: 'New',
   musicArtistName: '',
   musicArtistPortrait: null,
   musicArtistStatement: '',

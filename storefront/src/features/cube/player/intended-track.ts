@@ -1,5 +1,5 @@
 import { isServerId } from '@cubedrop/sdk';
-import { createIntention, isSameSite } from '../../../session/intended.ts';
+import { createIntention, isSameSite } from '../../../session/intention.ts';
 
 /** A cube that a visitor wanted to hear. */
 interface IntendedTrack {

@@ -10,7 +10,7 @@ import { pagePlayer } from './page-player.ts';
 import { PlayerBar } from './player-bar.tsx';
 
 const audio = fakeAudio(document.querySelector('audio') ?? undefined);
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+const nextTask = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const bar = () => within(screen.getByRole('region', { name: 'Player' }));
 const announced = () => document.querySelector('[aria-live=polite]')?.textContent;
 const TRACK = { success: true, url: '/uploads/x.mp3', track: 'preview', expiresAt: 9_999_999_999 };
@@ -43,7 +43,7 @@ afterEach(() => {
 async function play() {
   const page = showInPage(<PlayerBar />);
   act(() => pagePlayer.press({ playable: one, following: [two, three] }));
-  await settle();
+  await nextTask();
   return page;
 }
 
@@ -70,7 +70,7 @@ it('announces a track when it starts to play, and only then', async () => {
   });
   for (const change of [pagePlayer.toggle, pagePlayer.toggle, () => pagePlayer.seek(2)]) {
     act(change);
-    await settle();
+    await nextTask();
   }
   expect(changes).toBe(0);
 });
@@ -82,7 +82,7 @@ it('shows a queue in which the user can remove a track, play another, and close 
   act(() => queue.getByRole('button', { name: 'Remove Cube 2 from the queue' }).click());
   expect(queue.queryByText('Cube 2')).toBeNull();
   await act(async () => queue.getByRole('button', { name: 'Play Cube 3' }).click());
-  await settle();
+  await nextTask();
   expect(bar().getByRole('link', { name: 'Cube 3' })).toBeTruthy();
   act(() => queue.getByRole('button', { name: 'Close the player' }).click());
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
@@ -110,10 +110,10 @@ it('unlocks the track on sign-in without playing it, and closes the player on si
   forgetSession();
   await play();
   await act(async () => signInAs(['user'], null));
-  await settle();
+  await nextTask();
   expect(audio.element.paused).toBe(true);
   await act(async () => bar().getByRole('button', { name: 'Play' }).click());
-  await settle();
+  await nextTask();
   expect(bar().getByRole('button', { name: 'Pause' })).toBeTruthy();
   act(() => void forgetSession());
   expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();

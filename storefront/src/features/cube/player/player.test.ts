@@ -22,7 +22,7 @@ let player: Player;
 let audio: ReturnType<typeof fakeAudio>;
 
 /** Waits for pending loads. */
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const title = () => currentOf(store.state())?.cube.title;
 
 beforeEach(() => {
@@ -45,30 +45,30 @@ describe('a press of a play button', () => {
   it('plays the cube, then pauses it and resumes it at the same position', async () => {
     player.press({ playable: one });
     expect(store.state()).toMatchObject({ isLoading: true, isPlaying: false });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ isLoading: false, isPlaying: true, problem: null });
     audio.playTo(4);
     player.press({ playable: one });
     expect(store.state()).toMatchObject({ isPlaying: false, position: 4 });
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ isPlaying: true, position: 4 });
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('plays a track that is already loaded, unless its URL has expired', async () => {
     player.press({ playable: one, track: track('known') });
-    await settle();
+    await nextTask();
     expect(load).not.toHaveBeenCalled();
     player.press({ playable: two, track: track('known', 999) });
-    await settle();
+    await nextTask();
     expect(load).toHaveBeenCalledWith(two.cube.id);
   });
 
   it('cancels a track that is loading', async () => {
     player.press({ playable: one });
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ isLoading: false, isPlaying: false });
     expect(audio.played()).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('a press of a play button', () => {
     expect(late.state()).toMatchObject({ queue: [one], isLoading: true });
     late.press({ playable: two });
     createPlayer({ store: late, audio: fakeAudio().element, load, now: () => now, isSignedIn: () => true });
-    await settle();
+    await nextTask();
     expect(late.state()).toMatchObject({ queue: [two], isPlaying: true });
     expect(load.mock.calls).toEqual([[two.cube.id]]);
   });
@@ -88,21 +88,21 @@ describe('a press of a play button', () => {
 describe('the queue', () => {
   it('is played to its end, and the user can skip forwards and backwards in it', async () => {
     player.press({ playable: one, following: [two, three] });
-    await settle();
+    await nextTask();
     audio.end();
-    await settle();
+    await nextTask();
     expect([title(), store.state().isPlaying]).toEqual(['Cube 2', true]);
     player.next();
-    await settle();
+    await nextTask();
     expect(title()).toBe('Cube 3');
     audio.end();
-    await settle();
+    await nextTask();
     expect([title(), store.state().isPlaying]).toEqual(['Cube 3', false]);
     player.previous();
-    await settle();
+    await nextTask();
     expect([title(), store.state().position]).toEqual(['Cube 3', 0]);
     player.previous();
-    await settle();
+    await nextTask();
     expect(title()).toBe('Cube 2');
   });
 
@@ -111,16 +111,16 @@ describe('the queue', () => {
     load.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
     player.press({ playable: one, following: [two] });
     player.select(two.cube.id);
-    await settle();
+    await nextTask();
     answer(track('late'));
-    await settle();
+    await nextTask();
     expect(audio.element.src).toContain(two.cube.id);
     expect(title()).toBe('Cube 2');
   });
 
   it('loses the tracks after the current one when it is cleared, and all tracks when the player is closed', async () => {
     player.press({ playable: one, following: [two] });
-    await settle();
+    await nextTask();
     player.clearNext();
     expect(store.state().queue).toEqual([one]);
     player.close();
@@ -132,24 +132,24 @@ describe('the queue', () => {
 describe('a URL that expired', () => {
   it('is renewed before it is played again, at the same position', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     audio.playTo(6);
     player.toggle();
     now = 1_300;
     player.toggle();
-    await settle();
+    await nextTask();
     expect(load).toHaveBeenCalledTimes(2);
     expect(store.state()).toMatchObject({ isPlaying: true, position: 6, problem: null });
   });
 
   it('is reported and renewed during playback', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     audio.playTo(6);
     now = 1_300;
     audio.fail();
     expect(store.state().problem).toBe('expired');
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ isPlaying: true, position: 6, problem: null });
   });
 });
@@ -159,12 +159,12 @@ describe('a URL that seems to have expired as soon as it is loaded', () => {
     now = 5_000;
     load.mockImplementation(async (cubeId) => track(cubeId, 1_300));
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     audio.breakDown();
     expect(store.state().problem).toBe('expired');
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: 'failed', isPlaying: false, isLoading: false });
-    await settle();
+    await nextTask();
     expect(load).toHaveBeenCalledTimes(2);
   });
 });
@@ -173,43 +173,43 @@ describe('a track that cannot be played', () => {
   it('is reported as gone if it does not exist, and is loaded again on demand', async () => {
     load.mockRejectedValueOnce(new ApiError({ status: 404, message: 'Not found.' }));
     player.press({ playable: one, following: [two] });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: 'gone', isLoading: false, isPlaying: false });
     player.toggle();
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
   });
 
   it('resumes once the browser is online again, at the position at which the network failed', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     audio.playTo(3);
     online.mockReturnValue(false);
     audio.fail();
     expect(store.state()).toMatchObject({ problem: 'offline', isPlaying: false });
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
   });
 
   it('stays paused once the browser is online again, if the user paused it in the meantime', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     online.mockReturnValue(false);
     audio.starve();
     player.toggle();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: false, isLoading: false });
     online.mockReturnValue(true);
     window.dispatchEvent(new Event('online'));
-    await settle();
+    await nextTask();
     expect(store.state().isPlaying).toBe(false);
     expect(audio.played()).toBe(1);
   });
 
   it('stays paused if its download fails, and is loaded again on demand', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     audio.playTo(3);
     player.toggle();
     online.mockReturnValue(false);
@@ -219,17 +219,17 @@ describe('a track that cannot be played', () => {
     window.dispatchEvent(new Event('online'));
     now = 1_300;
     audio.fail();
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: false });
     expect(audio.played()).toBe(1);
     player.toggle();
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true, position: 3 });
   });
 
   it('is reported as offline if it has to wait for data while the browser is offline', async () => {
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     online.mockReturnValue(false);
     audio.starve();
     expect(store.state()).toMatchObject({ problem: 'offline', isLoading: true });
@@ -241,17 +241,17 @@ describe('a track that cannot be played', () => {
   ] as const)('is reported as %s', async (problem, error) => {
     load.mockRejectedValueOnce(error);
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem, isLoading: false });
   });
 
   it('plays on the next press if the browser blocked it, without being loaded again', async () => {
     audio.block();
     player.press({ playable: one });
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: 'blocked', isPlaying: false });
     player.toggle();
-    await settle();
+    await nextTask();
     expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -260,13 +260,13 @@ describe('a track that cannot be played', () => {
 it('locks tracks for a visitor, and can play them once the visitor is signed in', async () => {
   isSignedIn = false;
   player.press({ playable: one });
-  await settle();
+  await nextTask();
   expect(store.state()).toMatchObject({ problem: 'locked', isLoading: false });
   expect(load).not.toHaveBeenCalled();
   isSignedIn = true;
   player.unlock();
   expect(store.state()).toMatchObject({ problem: null, isPlaying: false });
   player.toggle();
-  await settle();
+  await nextTask();
   expect(store.state()).toMatchObject({ problem: null, isPlaying: true });
 });

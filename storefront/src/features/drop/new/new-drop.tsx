@@ -7,7 +7,7 @@ import { amountOf } from '../../../components/form/entered-amount.ts';
 import { extensionOf, LateBids } from '../../../components/form/late-bids.tsx';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
-import { Available, Tray } from '../../../components/form/picking.tsx';
+import { Available, Tray } from '../../../components/form/selection-lists.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { MomentInput } from '../../../components/moment-input.tsx';

@@ -3,7 +3,7 @@ import type { Collection } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
-import { FormPart, OriginSwitch } from '../../../components/form/sections.tsx';
+import { FormPart, SourceSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { useAllMyCollections } from '../queries.ts';
@@ -28,10 +28,10 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
     <FormPart
       title={texts.collection}
       beside={
-        <OriginSwitch label={texts.collection} onOrigin={() => fillIn(null)} {...field('collectionOrigin')} />
+        <SourceSwitch label={texts.collection} onSource={() => fillIn(null)} {...field('collectionSource')} />
       }
     >
-      {form.watch('collectionOrigin') === 'New' ? (
+      {form.watch('collectionSource') === 'New' ? (
         <>
           <div className="form-two">
             <TextField label={texts.collectionName} autoComplete="off" {...name} />

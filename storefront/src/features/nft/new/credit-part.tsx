@@ -2,7 +2,7 @@ import type { Person } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
-import { FormPart, OriginSwitch } from '../../../components/form/sections.tsx';
+import { FormPart, SourceSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Portrait } from '../../../components/portrait.tsx';
 import { nftTexts as texts } from '../texts.ts';
@@ -12,7 +12,7 @@ import type { NftValues } from './values.ts';
 export const CREDITS = {
   imageArtist: {
     title: texts.imageArtist,
-    origin: 'imageArtistOrigin',
+    source: 'imageArtistSource',
     name: 'imageArtistName',
     picture: 'imageArtistPortrait',
     statement: 'imageArtistStatement',
@@ -21,7 +21,7 @@ export const CREDITS = {
   },
   producer: {
     title: texts.producer,
-    origin: 'producerOrigin',
+    source: 'producerSource',
     name: 'producerName',
     picture: 'producerPortrait',
     statement: 'producerStatement',
@@ -30,7 +30,7 @@ export const CREDITS = {
   },
   executiveProducer: {
     title: texts.executiveProducer,
-    origin: 'executiveProducerOrigin',
+    source: 'executiveProducerSource',
     name: 'executiveProducerName',
     picture: 'executiveProducerPortrait',
     statement: 'executiveProducerStatement',
@@ -39,7 +39,7 @@ export const CREDITS = {
   },
   fan: {
     title: texts.fan,
-    origin: 'fanOrigin',
+    source: 'fanSource',
     name: 'fanName',
     picture: 'fanPortrait',
     statement: 'fanStatement',
@@ -57,7 +57,7 @@ interface CreditPartProps {
 /** Form section for a credit: a new person, or one credited earlier. */
 export function CreditPart({ credit, checked: { form, field }, people }: CreditPartProps) {
   const { name, picture, statement, website } = credit;
-  const isNew = form.watch(credit.origin) === 'New';
+  const isNew = form.watch(credit.source) === 'New';
   const chosen = form.watch(picture);
   const chosenName = form.watch(name);
   const selected =
@@ -89,7 +89,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   return (
     <FormPart
       title={credit.title}
-      beside={<OriginSwitch label={credit.title} onOrigin={clear} {...field(credit.origin)} />}
+      beside={<SourceSwitch label={credit.title} onSource={clear} {...field(credit.source)} />}
     >
       {isNew ? (
         <>

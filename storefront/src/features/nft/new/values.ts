@@ -1,6 +1,6 @@
 import { DEFAULT_SUPPLY, type Rarity, type SupplyType } from '@cubedrop/sdk';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
-import type { Origin } from '../../../components/form/sections.tsx';
+import type { Source } from '../../../components/form/sections.tsx';
 import type { KeptFile } from '../../../files/kept-file.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 
@@ -12,25 +12,25 @@ export interface NftValues {
   rarity: Rarity | '';
   supplyType: SupplyType;
   supply: string;
-  imageArtistOrigin: Origin;
+  imageArtistSource: Source;
   imageArtistName: string;
   imageArtistPortrait: ChosenPicture;
   imageArtistStatement: string;
   imageArtistWebsite: string;
-  producerOrigin: Origin;
+  producerSource: Source;
   producerName: string;
   producerPortrait: ChosenPicture;
   producerStatement: string;
-  executiveProducerOrigin: Origin;
+  executiveProducerSource: Source;
   executiveProducerName: string;
   executiveProducerPortrait: ChosenPicture;
   executiveProducerStatement: string;
-  fanOrigin: Origin;
+  fanSource: Source;
   fanName: string;
   fanPortrait: ChosenPicture;
   fanStatement: string;
   other: string;
-  collectionOrigin: Origin;
+  collectionSource: Source;
   collectionTitle: string;
   collectionImage: ChosenPicture;
 }
@@ -42,25 +42,25 @@ export const NO_NFT: NftValues = {
   rarity: '',
   supplyType: 'Single',
   supply: String(DEFAULT_SUPPLY),
-  imageArtistOrigin: 'New',
+  imageArtistSource: 'New',
   imageArtistName: '',
   imageArtistPortrait: null,
   imageArtistStatement: '',
   imageArtistWebsite: '',
-  producerOrigin: 'New',
+  producerSource: 'New',
   producerName: '',
   producerPortrait: null,
   producerStatement: '',
-  executiveProducerOrigin: 'New',
+  executiveProducerSource: 'New',
   executiveProducerName: '',
   executiveProducerPortrait: null,
   executiveProducerStatement: '',
-  fanOrigin: 'New',
+  fanSource: 'New',
   fanName: '',
   fanPortrait: null,
   fanStatement: '',
   other: '',
-  collectionOrigin: 'New',
+  collectionSource: 'New',
   collectionTitle: '',
   collectionImage: null,
 };
@@ -72,11 +72,11 @@ export const NO_NFT: NftValues = {
 export async function queuedNft(
   {
     supplyType,
-    imageArtistOrigin,
-    producerOrigin,
-    executiveProducerOrigin,
-    fanOrigin,
-    collectionOrigin,
+    imageArtistSource,
+    producerSource,
+    executiveProducerSource,
+    fanSource,
+    collectionSource,
     collectionImage,
     ...values
   }: NftValues,

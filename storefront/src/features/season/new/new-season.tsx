@@ -3,7 +3,7 @@ import type { Drop } from '@cubedrop/sdk/api';
 import { useId, useState } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField, type ChosenPicture } from '../../../components/form/image-field.tsx';
-import { Available, Tray } from '../../../components/form/picking.tsx';
+import { Available, Tray } from '../../../components/form/selection-lists.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { NextStep } from '../../../components/next-step.tsx';

@@ -20,7 +20,7 @@ import './sales.css';
 const RANGES = [7, 30, 90];
 const DEFAULT_RANGE = 30;
 
-/** What the account has sold over time, and the bids in its auctions: figures, and a chart or a table. */
+/** Sales of the account over time, and the bids in its auctions: figures, and a chart or a table. */
 export function Sales() {
   const title = useId();
   const account = useSession()?.address ?? null;

@@ -11,7 +11,7 @@ import { RoleForm } from '../../../../features/account/roles/role-form.tsx';
 import { roleTexts as texts } from '../../../../features/account/roles/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
-/** Lists the creators or the admins, and lets an admin grant and revoke this role. */
+/** Lists the creators or the admins. Those who can grant and revoke the role do so here. */
 export function RolesPage() {
   const page = usePage(PAGE_SIZES.dashboard);
   const [role, choose] = useChoice('role', ROLES);

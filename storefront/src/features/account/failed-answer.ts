@@ -1,7 +1,0 @@
-import type { FailedAnswer } from '@cubedrop/sdk';
-import { ApiError } from '@cubedrop/sdk/api';
-
-/** Returns the status and code that determine an error's text. Status 0 means that there was no response. */
-export function failedAnswer(error: unknown): FailedAnswer {
-  return error instanceof ApiError ? error : { status: 0 };
-}
