@@ -14,7 +14,6 @@ export function randomFrom(seed) {
 }
 
 /**
- * Returns a shuffled copy of the items.
  * @template Item
  * @param {readonly Item[]} items
  * @param {() => number} random numbers in [0, 1)

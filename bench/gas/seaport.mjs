@@ -6,7 +6,7 @@ import { SALT, createTokens } from './signed.mjs';
 const ZERO = `0x${'0'.repeat(40)}`;
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
-/** Kinds of items, and of basic orders that anyone may fill in full, as Seaport numbers them. */
+/** Seaport's numbers of the kinds of items, and of its basic orders of type FULL_OPEN: filled as a whole, by anyone. */
 const ITEM = { ether: 0, erc20: 1, erc721: 2 };
 const BASIC = { etherForCube: 0, wethForCube: 8, cubeForWeth: 16 };
 

@@ -374,7 +374,7 @@ describe('nothing is sent', () => {
     expect(code).toBe(2);
     const message =
       'The key "morning-changed" was used for other content before: title was "Morning" and is "Evening". ' +
-      'Restore the item, or give it another key.';
+      'Change the item back to what it was, or give it another key.';
     expect(JSON.parse(out)).toEqual({ type: 'faults', faults: [{ path: 'cubes[0]', message }] });
     expect(await world.nonceOf(creator)).toBe(nonce);
   });

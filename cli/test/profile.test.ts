@@ -11,7 +11,6 @@ inWorld((opened) => void (world = opened));
 
 const PICTURE = join(FIXTURES, 'people/ana.png');
 
-/** Runs a `profile` command as an account and returns the lines that it prints. */
 async function linesOf(who: Person, ...words: string[]): Promise<string[]> {
   const { code, out, err } = await world.run(who, ['profile', ...words]);
   expect({ code, err }).toMatchObject({ code: 0 });
@@ -43,7 +42,7 @@ describe('a public profile', () => {
     expect(await linesOf(rui, 'view', ana.address)).toEqual([ana.address]);
   });
 
-  it('is refused for anything but the address or label of a wallet', async () => {
+  it("cannot be viewed by anything but a wallet's address or label", async () => {
     const { rui } = world.people;
     const { code, err } = await world.run(rui, ['profile', 'view', '0x12']);
     expect(code).toBe(2);

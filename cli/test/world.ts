@@ -101,12 +101,10 @@ export class World {
     return { address, key: privateKey };
   }
 
-  /** Returns the number of transactions that an account has sent. */
   nonceOf({ address }: Person): Promise<number> {
     return this.#provider.getTransactionCount(address);
   }
 
-  /** Returns the WETH balance of an account, in wei. */
   async wethOf({ address }: Person): Promise<bigint> {
     const data = id('balanceOf(address)').slice(0, 10) + zeroPadValue(address, 32).slice(2);
     return BigInt(await this.#provider.call({ to: this.contracts['weth']!, data }));
@@ -165,7 +163,10 @@ export class World {
     return createApi({ baseUrl: this.stack.url, ...keeper });
   }
 
-  /** Creates a free cube of the creator and returns its on-chain id. @param name as in `releaseNamed` */
+  /**
+   * Creates a cube of the creator that is in no auction or sale, and returns its on-chain id.
+   * @param name as in `releaseNamed`
+   */
   async newCube(name: string): Promise<string> {
     const path = manifestFile(releaseNamed(name));
     const made = await this.run(this.people.creator, ['cube', 'create', '-f', path, '--yes', '--json']);
@@ -189,8 +190,8 @@ export class World {
 type Manifest = any;
 
 /**
- * Returns the fixture as the JSON of another release: the keys of its NFTs, cubes, drops and seasons end in `-` and
- * the name, and its file paths are absolute.
+ * Returns the fixture as JSON, with other keys, so that it counts as a separate release. The keys of its NFTs, cubes,
+ * drops and seasons end in `-` and the name. Its file paths are absolute.
  */
 export function releaseNamed(name: string, change: (manifest: Manifest) => void = () => {}): string {
   const manifest: Manifest = parse(readFileSync(join(FIXTURES, 'release.yaml'), 'utf8'));
@@ -207,7 +208,6 @@ export function releaseNamed(name: string, change: (manifest: Manifest) => void 
   );
 }
 
-/** Writes a manifest to a file in a new folder and returns its path. */
 export function manifestFile(text: string): string {
   const path = join(newFolder(), 'release.json');
   writeFileSync(path, text);

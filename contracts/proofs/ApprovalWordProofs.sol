@@ -5,9 +5,9 @@ import {IERC1155} from "@openzeppelin/contracts/token/ERC1155/IERC1155.sol";
 import {Cube} from "../src/Cube.sol";
 import {assume} from "./Assume.sol";
 
-/// @title Proofs about the stored value of an approval for all cubes, for any earlier storage. Changing the approval
-/// keeps the seller's counter, raising the counter keeps the approval, `standingOf` returns both, and neither change
-/// affects another seller or market.
+/// @title Proofs about the storage word of `setApprovalForAll`, which hold whatever the storage contained before.
+/// Changing the approval keeps the seller's counter. Raising the counter keeps the approval. `standingOf` returns both.
+/// Neither change affects another seller or market.
 /// @dev This contract calls itself where a market has to be the caller.
 contract ApprovalWordProofs is Cube {
     constructor(IERC1155 musicNft_) Cube(musicNft_) {}

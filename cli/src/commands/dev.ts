@@ -36,14 +36,14 @@ export function define(command: Command, terminal: Terminal, run = dev): void {
     .option('--chain-port <port>', "the port of the chain's JSON-RPC endpoint; defaults to 8545")
     .option(...DATA_FLAG)
     .option('--fresh', 'start anew: delete what the stack has written into its data folder')
-    .option('--test-chain', 'accept snapshots and turning automatic mining off')
+    .option('--test-chain', 'let the chain accept evm_snapshot, evm_revert and evm_setAutomine')
     .option('--timeout <time>', 'give up if the stack is not ready after this time, such as 2m')
     .addHelpText(
       'after',
       `
 Runs a local stack on this machine: a chain with the contracts deployed, the server on SQLite, the storefront, and demo
-accounts with public keys. Only programs on this machine can reach it. The stack is the package @cubedrop/server, installed
-beside this one; other settings of the server, such as DATABASE_URL, have no effect.
+accounts whose private keys are publicly known. Only programs on this machine can reach the stack. The stack is the package
+@cubedrop/server, installed beside this one. It ignores the settings of cubedrop-server, such as DATABASE_URL.
 
 Without a command it runs until Ctrl-C or SIGTERM (exit code 0). With a command, it runs the command once the stack is
 ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then stops and exits with the command's exit code;

@@ -7,7 +7,7 @@ import { readList, type ReadList } from './read-list.ts';
 /** A list of people or collections, to which NFTs and cubes refer by name. */
 export type NameList = PersonList | 'collections';
 
-/** Names, on a server, of the people whom the account has credited and of its collections. */
+/** Names, as stored on the server, of an account's collections and of the people whom it has credited. */
 export class KnownNames {
   readonly #lists: ReadonlyMap<NameList, ReadList<string>>;
 

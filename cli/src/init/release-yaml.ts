@@ -4,7 +4,7 @@ const SIDES = [1, 2, 3, 4, 5, 6].map(
     title: Side ${side}
     description: What is on side ${side}.
     rarity: Common             # Mastercraft, Legendary, Epic, Rare, Uncommon or Common
-    supply: 1                  # copies; the cube takes one of each
+    supply: 1                  # number of copies; the cube uses one copy of each of its NFTs
     imageArtist: image-artist
     producer: producer
     executiveProducer: executive-producer
@@ -58,7 +58,7 @@ drops:
     description: One day only.
     image: art/drop.png
     cubes: [cube]
-    startsAt: now+1h           # or with a zone, as in 2027-01-08T18:00:00Z
+    startsAt: now+1h           # or a date and time with a zone, as in 2027-01-08T18:00:00Z
     endsAt: now+1d
     minimumBid: "0.1 WETH"
     bidDelta: "0.01 WETH"

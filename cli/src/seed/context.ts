@@ -21,7 +21,6 @@ export interface SeedContext {
   report(event: Record<string, unknown>, line: string): void;
 }
 
-/** Returns the on-chain ids of a lot. */
 export function lotOn(
   context: SeedContext,
   drop: string,
@@ -33,22 +32,18 @@ export function lotOn(
   };
 }
 
-/** Returns the server id and the on-chain id of a drop. */
 export function dropIdsOf({ made }: SeedContext, key: string): Ids {
   return required(made.drops[key], `drop ${key}`);
 }
 
-/** Returns the server id and the on-chain id of a cube. */
 export function cubeIdsOf({ made }: SeedContext, key: string): Ids {
   return required(made.cubes[key], `cube ${key}`);
 }
 
-/** Returns the account that the seed calls `name`. */
 export function accountNamed({ accounts }: Pick<SeedContext, 'accounts'>, name: string): SeedAccount {
   return required(accounts.get(name), `account ${name}`);
 }
 
-/** Returns the keys of the cubes in a drop. */
 export function cubesIn({ cubesOf }: SeedContext, drop: string): readonly string[] {
   return required(cubesOf.get(drop), `drop ${drop}`);
 }

@@ -23,7 +23,7 @@ describe('the format of output', () => {
   });
 
   it.each([[['--jq', '.drops[] | .title']], [['--jq=.drops[] | .title', '-o', 'yaml']]])(
-    'is JSON if a jq expression selects from it: %j',
+    'is JSON whenever --jq is given, even with another format: %j',
     (words) => expect(outputOf(words)).toEqual({ format: 'json', jq: '.drops[] | .title' }),
   );
 });

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const wallet = new Wallet(`0x${'ab'.repeat(32)}`);
 
-it('unlocks a wallet after an attempt that failed, and then only once', async () => {
+it('asks for the password again after a wrong one, and never again once it was right', async () => {
   const passwordFile = join(folder, 'password');
   new WalletStore(folder).write(
     wallet.address,

@@ -6,12 +6,13 @@ import { differenceTexts, type Difference } from './differences.ts';
  */
 export function keyTaken(key: string, differences: readonly Difference[] | undefined): string {
   const statement = `The key "${key}" was used for other content before`;
-  if (!differences) return `${statement}, on another machine. Restore the item, or give it another key.`;
+  const remedy = 'Change the item back to what it was, or give it another key.';
+  if (!differences) return `${statement}, on another machine. ${remedy}`;
   if (differences.length === 0)
-    return `${statement}: every field has the same value, but one is written differently or a file differs. Restore the item, or give it another key.`;
+    return `${statement}: no value has changed, but one is spelled differently in the manifest, or a file has other content. ${remedy}`;
   const list = differences.map(({ field, ...values }) => {
     const { before, now } = differenceTexts(values);
     return `${field} was ${before} and is ${now}`;
   });
-  return `${statement}: ${list.join('; ')}. Restore the item, or give it another key.`;
+  return `${statement}: ${list.join('; ')}. ${remedy}`;
 }

@@ -63,8 +63,8 @@ describe('the fields of an existing item', () => {
 it('keyTaken reports the fields in which the content of a reused key differs, or that no comparable field does', () => {
   expect(keyTaken('a', differencesOf({ title: 'A', old: 1 }, { title: 'B' }))).toBe(
     'The key "a" was used for other content before: title was "A" and is "B"; old was 1 and is missing. ' +
-      'Restore the item, or give it another key.',
+      'Change the item back to what it was, or give it another key.',
   );
-  expect(keyTaken('a', [])).toContain('every field has the same value, but one is written differently');
+  expect(keyTaken('a', [])).toContain('no value has changed, but one is spelled differently in the manifest');
   expect(keyTaken('a', undefined)).toContain('on another machine');
 });

@@ -28,8 +28,8 @@ import { signedOrderStore, type SignedOrderStore } from './signed-order/signed-o
 import { uploaderStore, type UploaderStore } from './upload/uploader-store.ts';
 
 /**
- * Stores that several features share, or that a feature shares with the index of the chain. Each is created once. Other
- * stores are created with the parts of their feature.
+ * Stores that several features share, or that a feature shares with the index of the chain. Each is created once. A
+ * store that only one feature uses is created by that feature.
  */
 export interface Stores {
   readonly counters: CounterStore;

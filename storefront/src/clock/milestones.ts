@@ -1,6 +1,6 @@
 import { nextChange, type Seconds, type Span } from '@cubedrop/sdk';
 
-/** Announcements, each with the maximum number of seconds left for which it applies, the largest number first. */
+/** Announcements. Each applies while at most its number of seconds is left, until the next one applies. */
 const MILESTONES: readonly (readonly [Seconds, string])[] = [
   [3_600, '1 hour left'],
   [600, '10 minutes left'],

@@ -15,7 +15,6 @@ export function minimumTotal(
   return highestBid + (step === 0n ? 1n : step);
 }
 
-/** Returns the minimum raise of the next bid of an account, in wei. */
 export function minimumRaise(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   { highestBid, ownTotal }: Standing,
@@ -24,8 +23,8 @@ export function minimumRaise(
 }
 
 /**
- * Returns the raise, in wei, by which an account becomes the highest bidder at the lowest total that the lot accepts.
- * `undefined` if it is the highest bidder already, or if that total is above `limit` wei.
+ * Returns the smallest raise, in wei, that makes an account the highest bidder. `undefined` if the account is the
+ * highest bidder already, or if its total after that raise would be above `limit` wei.
  */
 export function raiseUpTo(
   limit: bigint,

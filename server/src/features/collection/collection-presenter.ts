@@ -4,7 +4,6 @@ import { shortText, shownAddress } from '../../index/metadata/shown.ts';
 import type { NamedRow } from '../profile/mention-model.ts';
 import { collectionIn } from '../profile/mention-content.ts';
 
-/** Presents a collection. Its image defaults to the artwork of its first NFT. */
 export function presentCollection(
   row: NamedRow,
   nfts: readonly Wire['Nft'][],

@@ -1,13 +1,13 @@
 import type { Sequelize } from 'sequelize';
 import { big, integer, key, tableOf, text, type Table } from '../../platform/database/table.ts';
 
-/** Owner of the rows from which everyone's events are exported. */
+/** `owner` of the rows that make up the export of all wallets' events. */
 export const EVERYONE = '';
 
-/** An event in an exported table, given by its position on the chain. */
+/** One event of one export, identified by its position on the chain. */
 export interface ExportedEventRow {
   chain: number;
-  /** The exported table. */
+  /** What is exported: `bids`, `sales` or `claims`. */
   list: string;
   /** The wallet, in lower case, whose export contains the event, or `EVERYONE`. */
   owner: string;

@@ -13,7 +13,6 @@ import { Feed } from 'feed';
 import { dateOf } from '../../platform/date-of.ts';
 import { escapeMarkup, isolatedLine } from '../../platform/markup.ts';
 
-/** A drop in a feed. */
 export interface FeedItem {
   readonly drop: Wire['Drop'];
   /** When the drop was opened, in seconds since the epoch. */

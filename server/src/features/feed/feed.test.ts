@@ -19,10 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** Returns the children with the given name. */
 const all = ({ elements = [] }: Element, name: string): Element[] =>
   elements.filter((element) => element.name === name);
-/** Returns the text of the first child with the given name. */
 const textOf = (element: Element, name: string): string =>
   (all(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('');
 const feedOf = (file: string): Element => all(xml2js(file) as Element, 'feed')[0]!;
@@ -58,7 +56,7 @@ onEachEngine('feeds', (engine) => {
     });
   };
 
-  it('one feed lists all new drops, newest first, and another those of one creator', async () => {
+  it('one feed lists all new drops, newest first, and each creator has a feed of their own drops', async () => {
     await open(0, 'Friday Drop');
     await open(1, HOSTILE);
     const drops = await indexed(2);
@@ -85,7 +83,7 @@ onEachEngine('feeds', (engine) => {
 
     const api = tested.app.api();
     expect(await getDropFeed(api)).toBe(file);
-    // The creator is called by the name of their artist, which may be indexed later than the drop.
+    // The feed names a creator after the only music artist of their cubes, who may be indexed later than the drop.
     const own = await eventually(async () => {
       const feed = await getDropFeed(api, { creator: addressOf(1) });
       return feed.includes('by Moss on Cubedrop') && feed;

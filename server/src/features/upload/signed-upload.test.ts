@@ -18,7 +18,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 const nameOf = (url: string): string => url.split('/').at(-1)!;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** Returns the picture followed by zero bytes, which is a different file. */
+/** Returns the picture with `filling` NUL bytes appended: still a valid picture, but a different file. */
 const padded = (picture: Bytes, filling: number): Bytes =>
   new Uint8Array([...picture, ...new Uint8Array(filling)]);
 
@@ -106,7 +106,7 @@ onEachEngine('uploads through signed URLs', ({ fresh }) => {
         await expect(sign('image/png', 5 * 1024 * 1024 + 1)).rejects.toMatchObject({ status: 413 });
       });
 
-      it('leads to this server if no size is declared, so that no storage keeps more than the maximum', async () => {
+      it('points to this server, which enforces the maximum, if no size is declared', async () => {
         const bytes = padded(png, 7);
         const { signedRequest, url } = await sign('image/png');
         expect(signedRequest).toMatch(new RegExp(`^${app.url}/uploads/`));
@@ -131,12 +131,12 @@ onEachEngine('uploads through signed URLs', ({ fresh }) => {
         app.clock.now -= 400;
         const old = await sign('image/png', png.length);
         app.clock.now += 400;
-        // S3 uses its own clock, so the URL contains only the duration.
+        // S3 checks the expiry by real time, which `app.clock` does not move, so only the duration in the URL is checked.
         if (where === 'disk') expect((await put(old.signedRequest, 'image/png', png)).status).toBe(403);
         else expect(new URL(old.signedRequest).searchParams.get('X-Amz-Expires')).toBe('300');
       });
 
-      it('keeps the first file that was used, regardless of later uploads', async () => {
+      it('keeps the file that was there when the URL was first requested, regardless of later uploads', async () => {
         const first = padded(png, 3);
         const second = first.with(-1, 1);
         const { signedRequest, url } = await sign('image/png', first.length);
@@ -182,7 +182,8 @@ onEachEngine('uploads through signed URLs', ({ fresh }) => {
         expect(new Set(found)).toEqual(new Set([`${sha256(bytes)}.png`]));
       });
 
-      // Files on disk are received and stored by the server itself, so only S3 has files that nobody has requested yet.
+      // On disk, the server checks and stores a file when it receives it; on S3 when the file is first requested. So only
+      // S3 can have files that are uploaded but not stored yet.
       const onS3 = (name: string, test: () => Promise<void>): void => {
         if (where === 'S3') it(name, test);
       };
@@ -199,7 +200,7 @@ onEachEngine('uploads through signed URLs', ({ fresh }) => {
       });
 
       onS3(
-        'leads to one read of its file, however many requests there are, and to at most two reads at a time',
+        'has its file read once, however many requests there are; at most two files are read at a time',
         async () => {
           const urls: string[] = [];
           for (let filling = 20; filling < 26; filling++) {

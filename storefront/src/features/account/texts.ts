@@ -1,6 +1,5 @@
 import { MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, transactionMessages } from '@cubedrop/sdk';
 
-/** The storefront's own texts about accounts. */
 export const accountTexts = {
   login: 'Business login',
   loginLead: 'For importers and exporters. Buyers and creators sign in with their wallet.',

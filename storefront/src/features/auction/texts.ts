@@ -1,6 +1,5 @@
 import { counted } from '../../components/counted.ts';
 
-/** The storefront's own texts about owners' auctions. */
 export const auctionTexts = {
   count: (count: number, isExact = true) => counted(count, 'auction', { isExact }),
   none: 'Cubes appear here when their owners put them on auction.',

@@ -1,6 +1,5 @@
 import { isolated } from '@cubedrop/sdk';
 
-/** The storefront's own texts about bids. */
 export const bidTexts = {
   panel: 'Bids',
   highestOwn: 'Highest bid, yours',

@@ -1,6 +1,5 @@
 import { counted } from '../../components/counted.ts';
 
-/** The storefront's own texts about collections. */
 export const collectionTexts = {
   mine: 'Collection',
   page: 'Collection',

@@ -1,6 +1,5 @@
 import { isolated } from '@cubedrop/sdk';
 
-/** The storefront's own texts about cubes. */
 export const cubeTexts = {
   artist: 'Music artist',
   about: 'About the track',

@@ -1,6 +1,5 @@
 import { counted, counting } from '../../components/counted.ts';
 
-/** The storefront's own texts about drops. */
 export const dropTexts = {
   list: 'Drops',
   mine: 'My Drops',

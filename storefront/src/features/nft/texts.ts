@@ -1,7 +1,6 @@
 import { isolated } from '@cubedrop/sdk';
 import { counted } from '../../components/counted.ts';
 
-/** The storefront's own texts about NFTs. */
 export const nftTexts = {
   mine: 'My NFTs',
   plural: 'NFTs',

@@ -1,6 +1,5 @@
 import { counted } from '../../components/counted.ts';
 
-/** The storefront's own texts about sales. */
 export const saleTexts = {
   market: 'Market',
   count: (count: number, isExact = true) => counted(count, 'sale', { isExact }),

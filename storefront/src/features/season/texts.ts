@@ -1,6 +1,5 @@
 import { counted } from '../../components/counted.ts';
 
-/** The storefront's own texts about seasons. */
 export const seasonTexts = {
   mine: 'My Season',
   page: 'Season',

@@ -4,7 +4,7 @@ import { DraftedDrop } from '../../../features/drop/new/drafted-drop.tsx';
 import { newDropTexts } from '../../../features/drop/new/texts.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
-/** The New Drop form. If the URL names the order of a random drop, the form is filled with the drawn cubes. */
+/** The New Drop form. If the URL has the id of a random drop (`?order=`), the form is filled with the drawn cubes. */
 export function NewDropPage() {
   const [search] = useSearchParams();
   const order = search.get('order');

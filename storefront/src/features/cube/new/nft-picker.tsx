@@ -16,8 +16,7 @@ interface NftPickerProps {
   onPick: (nft: Nft) => void;
 }
 
-/** Number of artworks above which the search field is shown. */
-const MANY = 12;
+const MAX_WITHOUT_SEARCH = 12;
 
 /** The artworks that are not selected yet. A click on an artwork selects it. */
 export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
@@ -36,7 +35,7 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
   );
   return (
     <>
-      {(nfts.length > MANY || search !== '') && (
+      {(nfts.length > MAX_WITHOUT_SEARCH || search !== '') && (
         <div className="field">
           <label htmlFor={id}>{texts.find}</label>
           <input
