@@ -469,7 +469,12 @@ onEachEngine((engine) => {
     }
     // The bidders of a hidden lot can still report that they withdrew.
     const settled = examples.reportSettlement.input(getWorld());
-    const reported = await send(url, calls.find(({ id }) => id === 'reportSettlement')!, settled, token('outbid'));
+    const reported = await send(
+      url,
+      calls.find(({ id }) => id === 'reportSettlement')!,
+      settled,
+      token('outbid'),
+    );
     expect(reported.status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { visibility } from '../admin/visibility.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import { undefinedIfContradicted } from '../../index/chain/report.ts';
+import { viewer } from '../../platform/http/viewer.ts';
 import type { Domain } from '../domain.ts';
 import { findOrAwait, type FindLot, type LotIds } from './lot-finder.ts';
 
@@ -13,8 +14,8 @@ export interface ReportedEvent extends LotIds {
 }
 
 /**
- * Accepts a report once its event has been indexed. A report about a lot that is hidden from the caller does not wait for
- * a later event, so that it is answered as one about an unknown lot.
+ * Accepts a report once its event has been indexed. A report about a lot that is hidden from the caller, who has not bid
+ * on it, is answered as one about an unknown lot, unless its event has been indexed.
  * @throws HttpError 404, NotVisibleError, ContradictedError
  */
 export type ReportOfLot = (reported: ReportedEvent) => Promise<void>;
@@ -29,7 +30,7 @@ export function lotReporter(domain: LotReporterDomain, findLot: FindLot): Report
   const visible = visibility(domain);
   return async ({ transaction, isReported, ...ids }) => {
     // Accounts keep access to their money and cubes, even if an admin hides a cube or drop.
-    const { events } = await findLot(await visible.everything(), ids);
+    const { events, bidders } = await findLot(await visible.everything(), ids);
     const hash = transaction?.toLowerCase();
     const find = async (): Promise<ChainEvent | undefined> => {
       const all = await events();
@@ -37,9 +38,12 @@ export function lotReporter(domain: LotReporterDomain, findLot: FindLot): Report
         (event) => isReported(event, all) && (hash === undefined || event.transactionHash === hash),
       );
     };
-    const toCaller = await visible.toCaller();
-    if (toCaller.hides(ids.auctionId) || toCaller.hides(ids.cubeId))
-      await findOrAwait(domain, () => find().catch(undefinedIfContradicted));
+    const hidesFromCaller = async (): Promise<boolean> => {
+      const toCaller = await visible.toCaller();
+      if (!toCaller.hides(ids.auctionId) && !toCaller.hides(ids.cubeId)) return false;
+      return (await bidders()).every(({ bidder }) => bidder !== viewer()?.address);
+    };
+    if (await hidesFromCaller()) await findOrAwait(domain, () => find().catch(undefinedIfContradicted));
     else await domain.report(find, hash);
   };
 }

@@ -26,7 +26,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
  */
 export function logConsoleWarnings(log: Logger): void {
   console.warn = (first: unknown, ...values: unknown[]) => {
-    if (typeof first === 'string') log.warn(format(asTexts(beforeQuotation(first)), ...values.map(() => '…')));
+    if (typeof first === 'string')
+      log.warn(format(asTexts(beforeQuotation(first)), ...values.map(() => '…')));
     else log.warn({ err: first }, 'warning of a library');
   };
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { contractsPaid } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
 import { flows } from '../transactions/flows.ts';
 
-const SOURCES = new URL('../../', import.meta.url);
+const SOURCES = join(import.meta.dirname, '../..');
 const kinds = Object.keys(flows) as (keyof typeof flows)[];
 
 /** Returns the contracts that a kind of flow pays or approves. */
@@ -13,8 +14,10 @@ const contractsOf = (kind: keyof typeof flows): string[] => [
 
 /** Returns the text of each source file that starts a flow, with that of the dialog for purchases if it opens it. */
 async function startingFiles(): Promise<Map<string, string>> {
-  const names = (await readdir(SOURCES, { recursive: true })).filter((name) => /(?<!\.test)\.tsx$/.test(name));
-  const read = (name: string): Promise<string> => readFile(new URL(name, SOURCES), 'utf8');
+  const names = (await readdir(SOURCES, { recursive: true })).filter((name) =>
+    /(?<!\.test)\.tsx$/.test(name),
+  );
+  const read = (name: string): Promise<string> => readFile(join(SOURCES, name), 'utf8');
   const purchase = await read('wallet/purchase/confirm-purchase.tsx');
   const files = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
   return new Map(
@@ -24,7 +27,8 @@ async function startingFiles(): Promise<Map<string, string>> {
   );
 }
 
-const isIn = (word: string, text: string): boolean => text.includes(`'${word}'`) || text.includes(`"${word}"`);
+const isIn = (word: string, text: string): boolean =>
+  text.includes(`'${word}'`) || text.includes(`"${word}"`);
 
 it('every screen that starts a flow shows the contracts that the flow pays or approves', async () => {
   const files = await startingFiles();
