@@ -468,7 +468,7 @@ onEachEngine((engine) => {
       expect([id, await statusOf(cubeId)]).toEqual([id, await statusOf(unknown)]);
     }
     // The bidders of a hidden lot can still report that they withdrew.
-    const settled = examples.reportSettlement.input(getWorld());
+    const settled = await examples.reportSettlement.input(getWorld());
     const reported = await send(
       url,
       calls.find(({ id }) => id === 'reportSettlement')!,
