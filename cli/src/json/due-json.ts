@@ -7,9 +7,10 @@ import { weiJson } from './wei-json.ts';
 export const dueJson = (due: Due): JsonInput<Wire['Due']> => ({
   action: due.action,
   kind: due.kind === 'drop' ? 'drop' : 'userauction',
-  auctionId: due.auctionId,
   auctionNumber: due.auctionOnChainId,
-  cube: cubeJson(due.cube),
+  cubeNumber: due.cubeOnChainId,
+  auctionId: due.auctionId,
+  cube: due.cube && cubeJson(due.cube),
   amount: weiJson(due.amount),
   endsAt: due.endsAt,
   enabled: due.enabled,

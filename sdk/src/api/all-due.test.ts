@@ -22,6 +22,7 @@ function shrinking(items: number[], isBefore: (call: number) => boolean): Pick<A
 
 const wireDue = (number: number) => ({
   auctionNumber: String(number),
+  cubeNumber: '1',
   amount: null,
   cube: { SalePrice: '1', frontFace: null, address: ZERO_ADDRESS, creator: ZERO_ADDRESS },
 });

@@ -1557,7 +1557,7 @@ export interface paths {
         };
         /**
          * Everything the caller can claim or withdraw, earliest end first
-         * @description "My money": winning bids to be paid to the caller as a seller, cubes without a bid to take back, cubes that the caller won, and outbid amounts not yet withdrawn, including those in running auctions. A slice, by default the first 1000; `dueCount` is the total number, and `total` the sum of all WETH amounts.
+         * @description "My money": winning bids to be paid to the caller as a seller, cubes without a bid to take back, cubes that the caller won, and outbid amounts not yet withdrawn, including those in running auctions. A slice, by default the first 1000; `dueCount` is the total number, and `total` the sum of all WETH amounts. What is due in a lot that an admin hid from the caller has no `auctionId` and no `cube`, and can still be claimed.
          */
         get: operations["listDue"];
         put?: never;
@@ -3742,10 +3742,12 @@ export interface components {
              */
             kind: "drop" | "userauction";
             /** @description Server id of the drop or owner's auction. */
-            auctionId: components["schemas"]["ServerId"];
+            auctionId?: components["schemas"]["ServerId"];
             /** @description On-chain id of the drop or owner's auction. */
             auctionNumber: components["schemas"]["OnChainId"];
-            cube: components["schemas"]["Cube"];
+            /** @description On-chain id of the cube. */
+            cubeNumber: components["schemas"]["OnChainId"];
+            cube?: components["schemas"]["Cube"];
             /** @description Amount in WETH, for a winning bid before the royalty is deducted; null for a cube. */
             amount: components["schemas"]["WeiOrNull"];
             /** @description End of the lot. */

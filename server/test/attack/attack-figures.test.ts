@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { describedCalls } from '../specification/described-calls.ts';
 
 const SECURITY = new URL('../../../SECURITY.md', import.meta.url);
 
@@ -8,6 +9,8 @@ const COMMAND = 'npm run test:attack';
 const FULL = `${COMMAND} -- --full`;
 /** Part of a list of responses, such as `1,204 x 400`. Status 0 is a connection that was closed without a response. */
 const ANSWERS = String.raw`${NUMBER} x \d{1,3}`;
+/** Number of calls in openapi.yaml. All of them are attacked. */
+const CALLS = describedCalls().length.toLocaleString('en');
 const RACES = `${NUMBER} races, ${NUMBER} attempts`;
 
 /** Patterns of each row's command and printed figures. The command of hostile requests has seeds or parts. */
@@ -15,9 +18,9 @@ const ROWS: Readonly<Record<string, readonly [command: string, figures: string]>
   'hostile requests': [
     // The command of a row that was measured in parts names the first and the last part.
     String.raw`${FULL} --seed \d+(?:(?:, \d+)*| --part 1/(\d+)\` to \`\d+/\1)`,
-    `${NUMBER} requests to ${NUMBER} calls; ${ANSWERS}(?:, ${ANSWERS})*; slowest repeated response ${NUMBER} ms`,
+    `${NUMBER} requests to ${CALLS} calls; ${ANSWERS}(?:, ${ANSWERS})*; slowest repeated response ${NUMBER} ms`,
   ],
-  'every call by every identity': [FULL, `${NUMBER} calls x 16 identities, ${NUMBER} requests`],
+  'every call by every identity': [FULL, `${CALLS} calls x 16 identities, ${NUMBER} requests`],
   'races for calls': [COMMAND, RACES],
   'races for transactions': [COMMAND, RACES],
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expectDefined } from '../../src/platform/expect-defined.ts';
 import { describedCalls } from '../specification/described-calls.ts';
-import { hostileSender } from './hostile-sender.ts';
+import { hostileSender, noFigures, type HostileFigures } from './hostile-sender.ts';
 import { MAX_RESPONSE_MS } from './response-limits.ts';
 
 const REQUEST = {
@@ -19,7 +19,11 @@ describe('hostileSender', () => {
   afterEach(() => void server?.close());
 
   /** Sends a request to a server that responds with `respond`. Returns the failures. */
-  async function failuresOf(id: string, respond: RequestListener): Promise<readonly string[]> {
+  async function failuresOf(
+    id: string,
+    respond: RequestListener,
+    figures: HostileFigures = noFigures(),
+  ): Promise<readonly string[]> {
     server = createServer(respond).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const sender = hostileSender({
@@ -30,7 +34,7 @@ describe('hostileSender', () => {
       ),
       isStream: false,
       seed: 1,
-      figures: { statuses: {}, slowest: { tookMs: 0, call: '' } },
+      figures,
     });
     await sender.send([REQUEST]);
     return sender.failures;
@@ -63,6 +67,20 @@ describe('hostileSender', () => {
     expect(await failuresOf('listDrops', respondingLate)).toEqual([
       expect.stringMatching(/ takes \d{4} ms of at most 2000: request 0/),
     ]);
+  });
+
+  it('measures the first response apart from repeated ones', async () => {
+    const figures = noFigures();
+    let isFirst = true;
+    const respondingLateOnce: RequestListener = (req, res) => {
+      if (!isFirst) return void res.end();
+      isFirst = false;
+      respondingLate(req, res);
+    };
+    expect(await failuresOf('listDrops', respondingLateOnce, figures)).toEqual([]);
+    expect(figures.slowestFirst.tookMs).toBeGreaterThan(MAX_RESPONSE_MS);
+    expect(figures.slowestRepeated.tookMs).toBeLessThan(MAX_RESPONSE_MS);
+    expect(figures.slowestFirst.call).toBe('get /drop/drops/{start}/{end}');
   });
 
   it('accepts a response to a report after more than two seconds', async () => {

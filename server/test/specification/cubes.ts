@@ -11,6 +11,11 @@ export interface Made<Metadata> {
   readonly metadata: Metadata;
 }
 
+/** A cube on the chain with the NFTs that were made for it. */
+export interface MadeCube extends Made<CubeMetadata> {
+  readonly nfts: readonly Made<NftMetadata>[];
+}
+
 /** Content names of the uploaded picture and track, and the CID of the uploaded artwork. */
 export interface Files {
   readonly picture: string;
@@ -25,7 +30,7 @@ export interface Makers {
   store(metadata: unknown): Promise<{ digest: string; uri: string }>;
   makeNfts(titles: readonly string[]): Promise<Made<NftMetadata>[]>;
   /** Creates a cube with six new NFTs. */
-  makeCube(title: string): Promise<Made<CubeMetadata>>;
+  makeCube(title: string): Promise<MadeCube>;
 }
 
 const CREATOR = 0;
@@ -64,7 +69,7 @@ export async function makers(chain: TestChain, api: Api): Promise<Makers> {
       const tracks = { ownermusicfile, nonownermusicfile };
       const metadata = sampleCube(title, nftIds.map(String), tracks);
       const { uri } = await store(metadata);
-      return { onChainId: await act.makeCube(CREATOR, uri, nftIds), metadata };
+      return { onChainId: await act.makeCube(CREATOR, uri, nftIds), metadata, nfts };
     },
   };
 }

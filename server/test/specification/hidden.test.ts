@@ -3,8 +3,10 @@ import { contentOfJson } from '@cubedrop/sdk';
 import { savePublicProfile, storeFile, type operations } from '@cubedrop/sdk/api';
 import sharp from 'sharp';
 import { cubeTable } from '../../src/features/cube/cube-model.ts';
+import { expectDefined } from '../../src/platform/expect-defined.ts';
 import { openForCommand } from '../../src/platform/database/index.ts';
 import { mapConcurrently } from '../../src/platform/map-concurrently.ts';
+import { acting } from '../chain/test-chain.ts';
 import { onEachEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
 import { describedCalls, type DescribedCall } from './described-calls.ts';
@@ -109,15 +111,21 @@ async function cubeThing(
   named: Record<string, string>,
   more: string[] = [],
 ): Promise<Thing<'cube'>> {
-  const { id, onChainId, metadata, nftIds } = cube;
+  const { id, onChainId, metadata, nftIds, nfts } = cube;
   const { cid, digest } = await contentOfJson(metadata);
+  const ofNfts = await Promise.all(nfts.map((nft) => contentOfJson(nft.metadata)));
   const tracks = [metadata.ownermusicfile, metadata.nonownermusicfile];
   return {
     kind: 'cube',
     id,
     named: { tokenId: id, cid, ...named },
-    keys: [id, String(onChainId), metadata.title, cid, metadata.ownermusicfile],
-    secrets: [id, cid, digest, ...tracks, quoted(metadata.title), ...nftIds, ...more],
+    keys: [id, String(onChainId), metadata.title, cid, metadata.ownermusicfile, ofNfts[0]!.cid],
+    secrets: [
+      ...[id, cid, digest, ...tracks, quoted(metadata.title), ...nftIds],
+      ...ofNfts.flatMap((nft) => [nft.cid, nft.digest]),
+      ...nfts.map((nft) => quoted(nft.metadata.title)),
+      ...more,
+    ],
   };
 }
 
@@ -143,6 +151,24 @@ async function profileThing({ url, api, wallets }: World): Promise<Thing<'profil
   };
 }
 
+/**
+ * Opens an owner's auction of a cube, in which both wallets are outbid by another one and can withdraw their bids.
+ * Returns the server id of the auction.
+ */
+async function auctionWithOutbidBids({ chain, api }: World, cubeId: bigint): Promise<string> {
+  const [creator, bidder, outbid, leader] = [0, 2, 3, 7] as const;
+  const act = acting(chain);
+  await act.fund(leader, 10_000n);
+  const { auctionId } = await act.openAuction(creator, cubeId);
+  await chain.pass(60);
+  await act.bidInAuction(outbid, auctionId, cubeId, 100n);
+  await act.bidInAuction(bidder, auctionId, cubeId, 120n);
+  await act.bidInAuction(leader, auctionId, cubeId, 150n);
+  const dueTo = async (person: Person) => (await api(person).get('/claim/due')).due[0]?.auctionId;
+  await eventually(() => dueTo('bidder'), { what: 'the bid to withdraw' });
+  return expectDefined(await dueTo('outbid'), 'the id of the auction');
+}
+
 async function samplesOf(world: World): Promise<{
   cubes: Thing<'cube'>[];
   drop: Thing<'drop'>;
@@ -152,6 +178,7 @@ async function samplesOf(world: World): Promise<{
   const { freeCube, dropped, auctioned, onSale, bought, takenOff } = samples;
   const { cid } = await contentOfJson(dropped.drop.metadata);
   const { id, onChainId, metadata } = dropped.drop;
+  const running = await auctionWithOutbidBids(world, takenOff.cube.onChainId);
   return {
     cubes: [
       await cubeThing(onSale.cube, { auctionId: onSale.saleId }, [onSale.saleId, onSale.opened]),
@@ -162,7 +189,7 @@ async function samplesOf(world: World): Promise<{
       ]),
       await cubeThing(freeCube, {}),
       await cubeThing(bought.cube, { auctionId: bought.saleId }, [bought.saleId, bought.purchase]),
-      await cubeThing(takenOff.cube, { auctionId: takenOff.saleId }, [takenOff.saleId]),
+      await cubeThing(takenOff.cube, { auctionId: takenOff.saleId }, [takenOff.saleId, running]),
     ],
     drop: {
       kind: 'drop',
@@ -344,8 +371,14 @@ onEachEngine('hidden cubes and drops', (engine) => {
 
   it('reveals hidden cubes in no read, neither to visitors nor to other accounts', async () => {
     for (const cube of samples.cubes) await hide(cube, true);
-    for (const as of [undefined, 'stranger'] as const)
+    for (const as of [undefined, 'stranger', 'outbid', 'business'] as const)
       expect(await revealingCalls(samples.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+    // The bidder neither holds these nor leads in an auction of them.
+    const { onSale, freeCube, takenOff } = getWorld().samples;
+    const ofOthers = samples.cubes.filter(({ id }) =>
+      [onSale.cube, freeCube, takenOff.cube].some((cube) => cube.id === id),
+    );
+    expect(await revealingCalls(ofOthers, { as: 'bidder', byKeys: 2 })).toEqual(new Map());
   });
 
   it('finds no drop by the words, artist or rarity of a hidden cube, and no collection by the title of its NFT', async () => {
@@ -383,7 +416,7 @@ onEachEngine('hidden cubes and drops', (engine) => {
 
   it('reveals a hidden drop in no read, neither to visitors nor to other accounts', async () => {
     await hide(samples.drop, true);
-    for (const as of [undefined, 'stranger'] as const)
+    for (const as of [undefined, 'stranger', 'outbid', 'business'] as const)
       expect(await revealingCalls([samples.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
   });
 
@@ -415,6 +448,39 @@ onEachEngine('hidden cubes and drops', (engine) => {
     await eventually(async () => (await cubes.count({ digest: digest.slice(2) })) === 2);
     await opened.close();
     expect(await statusOfMetadata()).toBe(404);
+  });
+
+  it('answers a report about a hidden lot as one about an unknown lot', async () => {
+    const { url, token, wallets, samples: made } = getWorld();
+    for (const thing of [...samples.cubes, samples.drop]) await hide(thing, true);
+    const transaction = `0x${'9'.repeat(64)}`;
+    const unknown = 'f'.repeat(24);
+    const lots = {
+      reportBid: made.dropped.cube.id,
+      reportSettlement: made.dropped.cube.id,
+      reportFundsClaim: made.dropped.cube.id,
+      reportUserAuctionBid: made.auctioned.cube.id,
+      reportUserAuctionSettlement: made.auctioned.cube.id,
+      reportUserAuctionFundsClaim: made.auctioned.cube.id,
+    } as const;
+    for (const [id, cubeId] of Object.entries(lots)) {
+      const call = calls.find((one) => one.id === id)!;
+      const { body } = (await examples[id as keyof typeof lots].input(getWorld())) as { body: object };
+      const statusOf = async (tokenId: string) => {
+        const input = { body: { ...body, tokenId, transaction, address: wallets.stranger.address } };
+        return (await send(url, call, input, token('stranger'))).status;
+      };
+      expect([id, await statusOf(cubeId)]).toEqual([id, await statusOf(unknown)]);
+    }
+    // The bidders of a hidden lot can still report that they withdrew.
+    const settled = await examples.reportSettlement.input(getWorld());
+    const reported = await send(
+      url,
+      calls.find(({ id }) => id === 'reportSettlement')!,
+      settled,
+      token('outbid'),
+    );
+    expect(reported.status).toBe(200);
   });
 
   it('reveals no hidden items in the event stream', async () => {

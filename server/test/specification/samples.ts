@@ -1,11 +1,11 @@
-import type { CubeMetadata, DropMetadata, NftMetadata } from '@cubedrop/sdk';
+import type { DropMetadata, NftMetadata } from '@cubedrop/sdk';
 import type { Api } from '@cubedrop/sdk/api';
 import { acting, type TestChain } from '../chain/test-chain.ts';
 import { sampleDrop } from '../metadata/test-metadata.ts';
-import { makers, type Files, type Made } from './cubes.ts';
+import { makers, type Files, type Made, type MadeCube } from './cubes.ts';
 
 /** A cube with its server ids. */
-export type KnownCube = Made<CubeMetadata> & { readonly id: string; readonly nftIds: readonly string[] };
+export type KnownCube = MadeCube & { readonly id: string; readonly nftIds: readonly string[] };
 
 /** Hashes of an ended auction's transactions, keyed by action. */
 export type AuctionTransactions = Readonly<
@@ -118,7 +118,7 @@ export async function makeSamples({ chain, url, api, waitUntilCaughtUp }: Sample
   await waitUntilCaughtUp();
 
   const listed = await api.get('/token/TokenIds/{start}/{end}', { params: { path: { start: 0, end: 100 } } });
-  const withServerIds = (cube: Made<CubeMetadata>): KnownCube => {
+  const withServerIds = (cube: MadeCube): KnownCube => {
     const found = listed.tokensdata.find(({ tokenId }) => tokenId === String(cube.onChainId))!;
     return { ...cube, id: found._id, nftIds: found.nftids };
   };
@@ -136,7 +136,7 @@ export async function makeSamples({ chain, url, api, waitUntilCaughtUp }: Sample
     },
   });
   const reportSale = async (
-    cube: Made<CubeMetadata>,
+    cube: MadeCube,
     { expiresAt, hash }: (typeof sales)[number],
   ): Promise<SoldCube> => {
     const { id: tokenId } = withServerIds(cube);

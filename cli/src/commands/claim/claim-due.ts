@@ -40,12 +40,12 @@ function printNothingDue(terminal: Terminal): undefined {
   else terminal.say('There is nothing to claim.');
 }
 
-function claimOnLotOf({ action, kind, auctionOnChainId, cube }: Due): ClaimOnLot {
-  return { word: action, kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
+function claimOnLotOf({ action, kind, auctionOnChainId, cubeOnChainId }: Due): ClaimOnLot {
+  return { word: action, kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cubeOnChainId) };
 }
 
-function claimInput({ action, kind, auctionOnChainId, cube }: Due): JsonObject {
-  const claim = { word: action, cube: cube.onChainId };
+function claimInput({ action, kind, auctionOnChainId, cubeOnChainId }: Due): JsonObject {
+  const claim = { word: action, cube: cubeOnChainId };
   return kind === 'drop' ? { ...claim, drop: auctionOnChainId } : { ...claim, auction: auctionOnChainId };
 }
 

@@ -104,10 +104,10 @@ async function showDue(call: Call<object>): Promise<void> {
     const records = due.map(dueJson);
     return terminal.printJson({ due: records, dueCount, total }, records);
   }
-  const rows = due.map(({ action: what, kind, auctionOnChainId, cube, amount, blockedBy }) => [
+  const rows = due.map(({ action: what, kind, auctionOnChainId, cubeOnChainId, amount, blockedBy }) => [
     what,
     `${kind} ${auctionOnChainId}`,
-    cube.onChainId,
+    cubeOnChainId,
     amount === null ? '-' : formatAmount(amount, 'WETH'),
     blockedBy ?? 'now',
   ]);

@@ -9,12 +9,14 @@ export interface Due {
   /** `take-back` is the seller's claim of a cube without a bid. */
   action: Wire['Due']['action'];
   kind: AuctionKind;
-  /** Server id of the drop or of the owner's auction. */
-  auctionId: string;
   /** On-chain id of the drop or of the owner's auction. */
   auctionOnChainId: string;
-  /** The cube, without its NFTs. */
-  cube: Cube;
+  /** On-chain id of the cube. */
+  cubeOnChainId: string;
+  /** Server id of the drop or of the owner's auction. `undefined` if an admin hid the lot from the caller. */
+  auctionId: string | undefined;
+  /** The cube, without its NFTs. `undefined` if an admin hid the lot from the caller. */
+  cube: Cube | undefined;
   /** Amount in wei. For a winning bid, the amount before the royalty is deducted. `null` for a cube. */
   amount: bigint | null;
   /** End of the lot. */
@@ -28,9 +30,10 @@ export interface Due {
 export const decodeDue = (wire: Wire['Due']): Due => ({
   action: wire.action,
   kind: wire.kind === 'drop' ? 'drop' : 'auction',
-  auctionId: wire.auctionId,
   auctionOnChainId: wire.auctionNumber,
-  cube: decodeCube(wire.cube, []),
+  cubeOnChainId: wire.cubeNumber,
+  auctionId: wire.auctionId,
+  cube: wire.cube && decodeCube(wire.cube, []),
   amount: decodeWeiOrNull(wire.amount),
   endsAt: wire.endsAt,
   enabled: wire.enabled,

@@ -2,12 +2,15 @@ import { concatBytes } from '../../base/concat-bytes.ts';
 import { onlyOrientation } from './orientation.ts';
 
 const SIGNATURE_BYTES = 8;
-/** Types of chunks that do not affect how the picture is displayed. An `eXIf` chunk can, by its orientation. */
-const METADATA_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME']);
+/** Types of chunks that affect how the picture is displayed. An `eXIf` chunk can as well, by its orientation. */
+const DISPLAY_CHUNKS = new Set(
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT'.split(' '),
+);
 
 /**
- * Returns a copy of a PNG without texts, time stamps and EXIF data. The orientation in the EXIF data is kept, and
- * so are bytes after the last chunk. `undefined` if a chunk is incomplete or the last chunk is missing.
+ * Returns a copy of a PNG with only the chunks that affect how it is displayed, so without texts, time stamps, EXIF
+ * data and content credentials. The orientation in the EXIF data is kept, and so are bytes after the last chunk.
+ * `undefined` if a chunk is incomplete or the last chunk is missing.
  */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,7 +22,7 @@ export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> |
     if (end > bytes.length) return undefined;
     if (type === 'IEND') return concatBytes([...kept, bytes.subarray(at)]);
     if (type === 'eXIf') kept.push(...orientationChunk(bytes.subarray(at + 8, end - 4)));
-    else if (!METADATA_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
+    else if (DISPLAY_CHUNKS.has(type)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return undefined;

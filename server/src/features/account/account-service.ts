@@ -63,8 +63,11 @@ export interface AccountService {
    * @throws HttpError 400 if the sign-in is for another blockchain network, 401 if it is refused
    */
   signIn(signIn: SignIn, clientNetwork: string): Promise<Session>;
-  /** Opens a session for a member who has been authenticated. */
-  openSession(member: MemberRow): Promise<Session>;
+  /**
+   * Opens a session for a member who has been authenticated.
+   * @param provenAt when the member last proved their identity, in seconds since the epoch; defaults to now
+   */
+  openSession(member: MemberRow, provenAt?: number): Promise<Session>;
   /**
    * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
    * Linking does not count as a proof.
@@ -110,8 +113,8 @@ export function accountService(options: AccountOptions): AccountService {
     };
   }
 
-  const open = async (holder: Holder): Promise<Session> =>
-    sessionOf(holder, await sessions.open(holder.userId, holder.tokenGeneration));
+  const open = async (holder: Holder, provenAt?: number): Promise<Session> =>
+    sessionOf(holder, await sessions.open(holder.userId, holder.tokenGeneration, provenAt));
 
   const signerOf: AccountService['signerOf'] = async (signIn) => {
     if (signIn.network.toLowerCase() !== network.name.toLowerCase()) {
@@ -137,7 +140,7 @@ export function accountService(options: AccountOptions): AccountService {
 
   return {
     signerOf,
-    openSession: (member) => open(holderOfMember(member)),
+    openSession: (member, provenAt) => open(holderOfMember(member), provenAt),
     async nonce(address) {
       const nonce = randomBytes(16).toString('hex');
       await store.addNonce(nonce, address.toLowerCase(), now() + NONCE_SECONDS, now());
@@ -179,7 +182,7 @@ export function accountService(options: AccountOptions): AccountService {
       const holder = holderOfMember(
         expectDefined(await members.byId(userId), 'the member who links a wallet'),
       );
-      return sessionOf(holder, await sessions.open(userId, holder.tokenGeneration, provenAt));
+      return open(holder, provenAt);
     },
     async identify(token) {
       const claims = await tokens.read(token, now());

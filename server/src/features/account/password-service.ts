@@ -5,7 +5,7 @@ import { badRequest, conflict, HttpError, notFound } from '../../platform/errors
 import type { MessageBudget } from '../../platform/mail/message-budget.ts';
 import type { Messengers } from '../../platform/mail/messengers.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Session } from './account-service.ts';
+import type { AccountService, Session } from './account-service.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { outgoingMessages } from './outgoing-messages.ts';
 import type { KnownPlaces } from './known-places.ts';
@@ -40,7 +40,7 @@ export interface PasswordOptions {
   proofs: Pick<ProofService, 'countAttempt'>;
   places: KnownPlaces;
   audit: Pick<AuditStore, 'add'>;
-  openSession: (member: MemberRow) => Promise<Session>;
+  openSession: AccountService['openSession'];
   /** Seconds since the epoch. */
   now: () => number;
   onError: (error: unknown) => void;
@@ -69,7 +69,8 @@ export interface PasswordService {
   reset(email: string, proof: string, newPassword: string, network: string): Promise<void>;
   /**
    * Changes the caller's password. Ends all sessions of the account, even the caller's, and invalidates its pins and
-   * unfinished sign-ins. If the caller is an admin, the change is recorded in the audit log.
+   * unfinished sign-ins. If the caller is an admin, the change is recorded in the audit log, and does not count as a
+   * proof.
    * @returns a new session
    * @throws HttpError 400, 401, 404, 409 or 429
    */
@@ -149,7 +150,9 @@ export function passwordService(options: PasswordOptions): PasswordService {
         await audit.add({ at: now(), actor, action: 'password-changed', subject, details: { userName } }, tx);
       });
       if (!isSet) throw conflict('The password was changed in the meantime. Try again.');
-      return openSession(expectDefined(await members.byId(userId), 'the member whose password was changed'));
+      const changed = expectDefined(await members.byId(userId), 'the member whose password was changed');
+      // An admin proves their identity with a code, so the password alone must not renew the proof.
+      return openSession(changed, member.kind === 'admin' ? caller.provenAt : now());
     },
   };
 }

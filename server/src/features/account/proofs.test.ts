@@ -5,7 +5,7 @@ import { auditStore } from '../admin/audit-store.ts';
 import { accountStore } from './account-store.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
-import { PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
+import { ADMIN, PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { refusal } from '../../../test/http/refusal.ts';
 
@@ -156,5 +156,27 @@ onEachEngine('a proof of identity', ({ fresh }) => {
       { actorId: userId, wallet: other.address, replaced: own.address },
       { actorId: userId, wallet: own.address, replaced: null },
     ]);
+  });
+
+  it('changing the password counts as a proof for a business, but not for an admin', async () => {
+    const changedBy = async (token: string, oldPassword: string): Promise<string> => {
+      const { userId } = await app.accounts.identify(token);
+      const passwords = { oldPassword, newPassword: 'a longer battery staple' };
+      const path = `/api/v1/users/${userId}/changePassword`;
+      return (await app.call('POST', path, passwords, token)).body.token!;
+    };
+    const email = 'dan@example.org';
+    await app.business(email, PHONE, 'approved');
+    const { token } = (await app.call('POST', '/api/v1/auth/user/login', { email, password: PASSWORD })).body;
+    later(301);
+    const ofBusiness = settingsOf(await changedBy(token!, PASSWORD));
+    expect((await ofBusiness.change({ mobile: OTHER_PHONE })).status).toBe(200);
+
+    // Last, since it ends the admin's other sessions, with which the app makes and approves businesses.
+    const admin = await app.newAdminToken();
+    expect((await settingsOf(admin).change({ mobile: PHONE })).status).toBe(200);
+    later(301);
+    const ofAdmin = settingsOf(await changedBy(admin, ADMIN.password));
+    expect(await ofAdmin.change({ mobile: OTHER_PHONE })).toEqual(needs('code'));
   });
 });

@@ -182,8 +182,9 @@ function split<Row>(rows: readonly Row[], belongs: (row: Row) => boolean): [Row[
 }
 
 /**
- * Whether metadata, given by its digest, describes only hidden cubes or drops. Unlisted cubes and drops do not count as
- * shown, since anyone can create a cube with the metadata of a hidden one.
+ * Whether metadata, given by its digest, describes only hidden cubes or drops, or NFTs that are in hidden cubes and in
+ * no other cube. Unlisted cubes, drops and NFTs do not count as shown, since anyone can create a cube with the metadata
+ * of a hidden one.
  */
 export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Promise<boolean> {
   const of = (kind: HidingKind, table: string): string => {
@@ -195,11 +196,22 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
       WHERE h.kind = '${kind}' AND t.digest = :digest`;
   };
   const rows = await sequelize.query<{ shown: number }>(
-    `${of('cube', 'cubes')} UNION ALL ${of('drop', 'drops')}`,
+    `${of('cube', 'cubes')} UNION ALL ${of('drop', 'drops')} UNION ALL ${NFTS_IN_HIDDEN_CUBES}`,
     { type: QueryTypes.SELECT, replacements: { digest } },
   );
   return rows.length > 0 && rows.every(({ shown }) => Number(shown) === 0);
 }
+
+/** SQL: for each NFT with a digest in a hidden cube, whether any NFT with that digest is in no cube or in a shown one. */
+const NFTS_IN_HIDDEN_CUBES = `SELECT EXISTS (
+    SELECT 1 FROM nfts o LEFT JOIN cube_nfts i ON i.chain = o.chain AND i.nftId = o.nftId
+      LEFT JOIN cubes c ON c.chain = i.chain AND c.cubeId = i.cubeId
+    WHERE o.chain = n.chain AND o.digest = n.digest AND o.listed = 1
+      AND (i.nftId IS NULL OR c.id NOT IN (SELECT id FROM hidden_listings WHERE kind = 'cube'))
+  ) AS shown FROM nfts n JOIN cube_nfts k ON k.chain = n.chain AND k.nftId = n.nftId
+    JOIN cubes t ON t.chain = k.chain AND t.cubeId = k.cubeId
+    JOIN hidden_listings h ON h.id = t.id AND h.kind = 'cube'
+  WHERE n.digest = :digest`;
 
 /**
  * Whether only hidden public profiles show an uploaded picture, given by its content name, and no creator other than

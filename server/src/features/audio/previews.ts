@@ -31,7 +31,24 @@ export function previews(objects: ObjectStore): Previews {
   };
 }
 
-/** Derives the content name of a preview from the name of its track, so that the relation need not be stored. */
+/** Number of hex digits of a preview's name that depend on its track. The others are a checksum of them. */
+const NAME_DIGITS = 40;
+const NAME_LENGTH = 64;
+
+/**
+ * Derives the content name of a preview from the name of its track, so that the relation need not be stored. Its last
+ * digits show that it names a preview, which nobody uploaded.
+ */
 export function previewName(track: ContentName): ContentName {
-  return `${createHash('sha256').update(`first ${PREVIEW_SECONDS} seconds of ${track}`).digest('hex')}.mp3`;
+  return nameOf(sha256(`first ${PREVIEW_SECONDS} seconds of ${track}`));
 }
+
+/** Whether a content name is that of a preview. No upload has such a name, since an upload's name is its hash. */
+export const isPreviewName = (name: ContentName): boolean => name === nameOf(name);
+
+function nameOf(hash: string): ContentName {
+  const digits = hash.slice(0, NAME_DIGITS);
+  return `${digits}${sha256(`preview ${digits}`).slice(0, NAME_LENGTH - NAME_DIGITS)}.mp3`;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

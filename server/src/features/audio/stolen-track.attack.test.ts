@@ -8,6 +8,7 @@ import { signInBody } from '../../../test/http/test-app.ts';
 import { sampleCube, sampleNft } from '../../../test/metadata/test-metadata.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import { localFolders } from '../../platform/storage/open-storage.ts';
+import { previewName } from './previews.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { signatures } from '../../../test/upload/test-uploads.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
@@ -198,6 +199,13 @@ onSqlite('tracks of cubes', (engine) => {
       ];
       for (const url of others) expect((await fetch(url)).status).toBe(403);
     });
+  });
+
+  it('a preview, which the server has stored, is not played as a track of the first cube that names it', async () => {
+    expect(await heard(BUYER, ownCube.id)).toMatchObject({ track: 'preview' });
+    const preview = previewName(otherName);
+    const cube = await makeCube(RIVAL, { ownermusicfile: preview, nonownermusicfile: preview });
+    for (const account of [RIVAL, BUYER]) expect(await heard(account, cube.id)).toBe(404);
   });
 
   describe("a creator's own track", () => {

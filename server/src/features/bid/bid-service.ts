@@ -1,10 +1,9 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
-import type { EventOf } from '../../index/chain/event.ts';
 import { amount } from '../../platform/database/index.ts';
-import type { Domain } from '../domain.ts';
 import { presentBid } from './bid-presenter.ts';
 import type { FindLot, LotIds, FoundLot } from '../lot/lot-finder.ts';
+import { lotReporter, type LotReporterDomain } from '../lot/lot-reporter.ts';
 
 /** A bid that a client reports. `raise` is in wei, `bidder` an address. */
 export interface ReportedBid extends LotIds {
@@ -21,11 +20,9 @@ export interface BidService {
   reported(bid: ReportedBid): Promise<void>;
 }
 
-export function bidService(
-  domain: Pick<Domain, 'chain' | 'database' | 'report' | 'stores'>,
-  findLot: FindLot,
-): BidService {
+export function bidService(domain: LotReporterDomain, findLot: FindLot): BidService {
   const visible = visibility(domain);
+  const report = lotReporter(domain, findLot);
   return {
     async ofLot(ids) {
       const lot = await findLot(await visible.toCaller(), ids);
@@ -44,15 +41,12 @@ export function bidService(
       });
     },
     async reported({ raise, bidder, transaction, ...ids }) {
-      const { events } = await findLot(await visible.everything(), ids);
-      const hash = transaction?.toLowerCase();
-      const isReported = ({ args, transactionHash }: EventOf<'BidPlaced'>): boolean =>
-        args.bidder === bidder.toLowerCase() &&
-        args.raise === raise &&
-        (hash === undefined || transactionHash === hash);
-      const find = async () =>
-        (await events()).filter((event) => event.name === 'BidPlaced').find(isReported);
-      await domain.report(find, hash);
+      await report({
+        ...ids,
+        ...(transaction !== undefined && { transaction }),
+        isReported: ({ name, args }) =>
+          name === 'BidPlaced' && args.bidder === bidder.toLowerCase() && args.raise === raise,
+      });
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Wire } from '@cubedrop/sdk/api';
 import { visibility } from '../admin/visibility.ts';
 import type { FindLot, LotIds } from '../lot/lot-finder.ts';
+import { lotReporter, type LotReporterDomain, type ReportedEvent } from '../lot/lot-reporter.ts';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import { ContradictedError } from '../../index/chain/report.ts';
-import type { Domain } from '../domain.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
 /** A claim, withdrawal or purchase that a client reports: its lot and, if known, the hash of its transaction. */
@@ -36,25 +36,11 @@ export interface ClaimService {
   withdrawn(claim: ReportedClaim & { address: string }): Promise<void>;
 }
 
-export function claimService(
-  domain: Pick<Domain, 'chain' | 'database' | 'report' | 'stores'>,
-  findLot: FindLot,
-): ClaimService {
+export function claimService(domain: LotReporterDomain, findLot: FindLot): ClaimService {
   const visible = visibility(domain);
-  const reported = async (
-    { transaction, ...ids }: ReportedClaim,
-    isReported: (event: ChainEvent, all: readonly ChainEvent[]) => boolean,
-  ): Promise<void> => {
-    const { events } = await findLot(await visible.everything(), ids);
-    const hash = transaction?.toLowerCase();
-    const find = async (): Promise<ChainEvent | undefined> => {
-      const all = await events();
-      return all.find(
-        (event) => isReported(event, all) && (hash === undefined || event.transactionHash === hash),
-      );
-    };
-    await domain.report(find, hash);
-  };
+  const report = lotReporter(domain, findLot);
+  const reported = (claim: ReportedClaim, isReported: ReportedEvent['isReported']): Promise<void> =>
+    report({ ...claim, isReported });
   const hasBid = (events: readonly ChainEvent[]): boolean => events.some(({ name }) => name === 'BidPlaced');
 
   return {

@@ -4,6 +4,7 @@ import { testChain, type TestChain } from '../../../test/chain/test-chain.ts';
 import { amount } from '../../platform/database/index.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { dropTables } from '../drop/drop-model.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
 import { metadataTable } from '../../index/metadata/metadata-model.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
@@ -99,5 +100,33 @@ onEachEngine('the list of what is due', (engine) => {
     expect(String(all.items.reduce((sum, { amount: wei }) => sum + wei!, 0n))).toBe(total);
     const ends = all.items.map(({ endsAt }) => endsAt);
     expect(ends).toEqual([...ends].sort((a, b) => a - b));
+  });
+
+  it('shows no hidden cube or drop, but still the amount that an account can withdraw there', async () => {
+    const api = await tested.as(BIDDER);
+    const { sequelize } = tested.app.database;
+    const followed = await tested.index.follower.chain();
+    const shown = async () => {
+      const { items } = await allDue(api);
+      const titles = new Set(items.map(({ cube, auctionId }) => `${cube?.title} ${auctionId !== undefined}`));
+      const third = items.find(({ auctionOnChainId }) => auctionOnChainId === '3')!;
+      return { titles: [...titles], third: [third.cube?.title, third.cubeOnChainId, third.amount] };
+    };
+    const hide = async (kind: 'cube' | 'drop', number: string) => {
+      const row = `'${kind}', '${await serverIdOf(followed, kind, number)}', 'Not theirs.', 'x', 1`;
+      await sequelize.query(
+        `INSERT INTO hidden_listings (kind, id, reason, hiddenBy, hiddenAt) VALUES (${row})`,
+      );
+    };
+    await hide('drop', '3');
+    expect((await shown()).third).toEqual([undefined, '1', 3n]);
+    expect((await shown()).titles.toSorted()).toEqual(['Morning true', 'undefined false']);
+    await hide('cube', '1');
+    expect(await shown()).toEqual({ titles: ['undefined false'], third: [undefined, '1', 3n] });
+    expect(await api.get('/claim/due', { params: { query: { end: 1 } } })).not.toMatchObject({
+      due: [{ cube: expect.anything() }],
+    });
+    await sequelize.query('DELETE FROM hidden_listings');
+    expect((await shown()).titles).toEqual(['Morning true']);
   });
 });

@@ -9,7 +9,7 @@ import {
   type ClaimAvailability,
 } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
-import { visibility } from '../admin/visibility.ts';
+import { visibility, type Visible } from '../admin/visibility.ts';
 import { cubeReader } from '../cube/cube-reader.ts';
 import { amount } from '../../platform/database/index.ts';
 import type { Slice } from '../../platform/database/slice.ts';
@@ -17,7 +17,6 @@ import type { Domain } from '../domain.ts';
 import { auctionIdOf } from '../lot/auction-id.ts';
 import { claimParametersOf } from '../lot/claim-parameters.ts';
 import { dueStore, type LotOfAccount } from './due-store.ts';
-import { expectDefined } from '../../platform/expect-defined.ts';
 
 /** Maximum and default size of a slice. */
 export const MAX_DUE = 1_000;
@@ -43,33 +42,43 @@ export function dueService(domain: Domain): DueService {
   const { cubes } = domain.stores;
   const reader = cubeReader(domain);
   const visible = visibility(domain);
+
+  /** Returns the cubes of due items by on-chain id, without those that are hidden from the caller. */
+  const cubesOf = async (items: readonly DueItem[], toCaller: Visible) => {
+    const rows = await cubes.byCubeIds(toCaller, [...new Set(items.map(({ lot }) => lot.cubeId))]);
+    const records = await reader.whole(toCaller, rows);
+    return new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]?.cube]));
+  };
+
   return {
     async of(account, { start, end }) {
       const chain = await domain.chain();
       const now = await domain.now();
       // Accounts keep access to their money and cubes, even if an admin hides a cube or drop.
-      const all = await visible.everything();
-      const lots = await store.of(all, account, now);
+      const lots = await store.of(await visible.everything(), account, now);
       const address = toAddress(account);
       const found = lots
         .flatMap((lot) => dueIn(lot, address, now))
         .sort((a, b) => a.lot.endsAt - b.lot.endsAt || compareLots(a.lot, b.lot));
       const shown = found.slice(start, Math.min(end, start + MAX_DUE));
-      const rows = await cubes.byCubeIds(all, [...new Set(shown.map(({ lot }) => lot.cubeId))]);
-      const records = await reader.whole(await visible.toCaller(), rows);
-      const byCubeId = new Map(rows.map(({ cubeId }, at) => [cubeId, records[at]?.cube]));
+      const toCaller = await visible.toCaller();
+      const byCubeId = await cubesOf(shown, toCaller);
       const due = await Promise.all(
-        shown.map(async ({ action, claim: { enabled, blockedBy }, lot, wei }) => ({
-          action,
-          enabled,
-          blockedBy: blockedBy && problemText(blockedBy),
-          kind: lot.kind,
-          auctionId: await auctionIdOf(chain, lot),
-          auctionNumber: String(lot.auctionOnChainId),
-          cube: expectDefined(byCubeId.get(lot.cubeId), 'the cube of a lot'),
-          amount: wei === null ? null : String(wei),
-          endsAt: lot.endsAt,
-        })),
+        shown.map(async ({ action, claim: { enabled, blockedBy }, lot, wei }) => {
+          const auctionId = await auctionIdOf(chain, lot);
+          const cube = toCaller.hides(auctionId) ? undefined : byCubeId.get(lot.cubeId);
+          return {
+            action,
+            enabled,
+            blockedBy: blockedBy && problemText(blockedBy),
+            kind: lot.kind,
+            auctionNumber: String(lot.auctionOnChainId),
+            cubeNumber: String(lot.cubeId),
+            ...(cube && { auctionId, cube }),
+            amount: wei === null ? null : String(wei),
+            endsAt: lot.endsAt,
+          };
+        }),
       );
       const total = found.reduce((sum, { wei }) => sum + (wei ?? 0n), 0n);
       return { due, dueCount: found.length, total: String(total) };

@@ -8,6 +8,7 @@ export interface NoticeIds {
   cube: string | undefined;
   drop: string | undefined;
   auction: string | undefined;
+  sale: string | undefined;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface NoticeIds {
  */
 export function presentNotice(
   row: AnyNotice,
-  { cube, drop, auction }: NoticeIds,
+  { cube, drop, auction, sale }: NoticeIds,
   subject: string,
 ): Omit<Wire['Notice'], 'read'> {
   const { id, kind, dueAt } = row;
@@ -31,7 +32,7 @@ export function presentNotice(
   if (cube !== undefined) notice.tokenId = cube;
   if (drop !== undefined) notice.dropId = drop;
   if (auction !== undefined) notice.auctionId = auction;
-  if ('saleId' in row && row.saleId !== null) notice.saleId = row.saleId;
+  if (sale !== undefined) notice.saleId = sale;
   if (wei !== undefined) notice.amount = wei.toString();
   if ((kind === 'hidden' || kind === 'creator-rejected') && reason !== undefined) notice.reason = reason;
   if ('transactionHash' in row && row.transactionHash !== null) notice.transaction = row.transactionHash;

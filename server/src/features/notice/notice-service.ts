@@ -85,7 +85,7 @@ export function hiddenNotices(
   };
 }
 
-const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined };
+const NO_IDS: NoticeIds = { cube: undefined, drop: undefined, auction: undefined, sale: undefined };
 
 /** Returns the on-chain id of the cube that a notice is about, or null if there is none. */
 const cubeIdOf = (row: AnyNotice): number | null => ('cubeId' in row ? row.cubeId : null);
@@ -138,6 +138,7 @@ export function noticeDescriber(
           cube: cubeId === null ? undefined : await serverIdOf(chain, 'cube', BigInt(cubeId)),
           drop: dropId === null ? undefined : await serverIdOf(chain, 'drop', BigInt(dropId)),
           auction: auctionId === null ? undefined : await serverIdOf(chain, 'auction', BigInt(auctionId)),
+          sale: 'saleId' in row ? (row.saleId ?? undefined) : undefined,
         };
         // A notice about an item that is hidden from its recipient omits the item's title and server ids; its on-chain
         // number stays. Notices about the hiding itself, which have a `reason`, omit nothing.

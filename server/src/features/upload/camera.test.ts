@@ -51,6 +51,14 @@ const afterStart = (picture: Bytes, inserted: readonly number[]): Bytes =>
 /** Bytes that decoders skip between segments: a TEM marker, restart markers and fill bytes. None has a length. */
 const SKIPPED = [0xff, 0x01, 0xff, 0xd0, 0xff, 0xd7, 0xff, 0xff];
 
+/** Returns a PNG with a chunk after its header, which ends at byte 33. */
+function pngWithChunk(type: string, content: Buffer): Bytes {
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(type), content, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(content.length);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return new Uint8Array(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
+}
+
 describe('camera metadata', () => {
   it.each([true, false])(
     'is removed from a JPEG without changing pixels or orientation (progressive: %s)',
@@ -111,17 +119,37 @@ describe('camera metadata', () => {
     /** EXIF data with one entry. */
     const exifOf = (orientation: number): Buffer =>
       Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex');
-    /** Returns the PNG with an EXIF chunk after its header, which ends at byte 33. */
-    const withExif = (exif: Buffer): Bytes => {
-      const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from('eXIf'), exif, Buffer.alloc(4)]);
-      chunk.writeUInt32BE(exif.length);
-      chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
-      return new Uint8Array(Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]));
-    };
+    const withExif = (exif: Buffer): Bytes => pngWithChunk('eXIf', exif);
     const turned = withExif(exifOf(6));
     expect(withoutMetadata(withExif(Buffer.concat([exifOf(6), Buffer.from(SECRET)])), 'png')).toEqual(turned);
     expect(withoutMetadata(turned, 'png')).toEqual(turned);
     expect(withoutMetadata(withExif(exifOf(1)), 'png')).toEqual(new Uint8Array(png));
+  });
+
+  it('is removed from a PNG in chunks of any type, such as content credentials', () => {
+    for (const type of ['caBX', 'iTXt', 'prVt']) {
+      const planted = pngWithChunk(type, Buffer.from(SECRET));
+      expect(hasSecret(planted)).toBe(true);
+      expect(withoutMetadata(planted, 'png')).toEqual(new Uint8Array(png));
+    }
+    const density = Buffer.from('00000b1300000b1301', 'hex');
+    expect(withoutMetadata(pngWithChunk('pHYs', density), 'png')).toEqual(pngWithChunk('pHYs', density));
+  });
+
+  it('is removed from the header of a JPEG, which can contain a thumbnail', async () => {
+    const picture = new Uint8Array(await noise().jpeg({ mozjpeg: false }).toBuffer());
+    /** Returns the picture with a JFIF header: version 1.2, 72 dpi, and a thumbnail with one row of pixels. */
+    const withHeader = (thumbnail: Buffer): Bytes => {
+      const size = thumbnail.length === 0 ? [0, 0] : [thumbnail.length / 3, 1];
+      const content = [...Buffer.from('JFIF\0'), 1, 2, 1, 0, 72, 0, 72, ...size, ...thumbnail];
+      return afterStart(picture, [0xff, 0xe0, 0, content.length + 2, ...content]);
+    };
+    const plain = withHeader(Buffer.alloc(0));
+    const taken = withHeader(Buffer.from(SECRET));
+    expect(hasSecret(taken)).toBe(true);
+    expect(Buffer.compare(await pixels(taken), await pixels(plain))).toBe(0);
+    expect(withoutMetadata(taken, 'jpg')).toEqual(plain);
+    expect(withoutMetadata(plain, 'jpg')).toEqual(plain);
   });
 
   it('removal leaves pictures without metadata unchanged and rejects truncated pictures', () => {

@@ -131,7 +131,8 @@ export function reporter({ follower, ledger, node, waiting, patience = PATIENCE_
   };
 }
 
-function undefinedIfContradicted(error: unknown): undefined {
+/** Returns `undefined` for a ContradictedError. @throws any other error */
+export function undefinedIfContradicted(error: unknown): undefined {
   if (!(error instanceof ContradictedError)) throw error;
   return undefined;
 }

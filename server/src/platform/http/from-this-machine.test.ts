@@ -89,6 +89,19 @@ it.each([
   'x-azure-socketip',
   'x-original-url',
   'x-host',
+  'x-via',
+  'x-bluecoat-via',
+  'cf-ray',
+  'cf-visitor',
+  'x-vercel-id',
+  'akamai-origin-hop',
+  'x-akamai-config-log-detail',
+  'x-amz-cf-id',
+  'x-amzn-trace-id',
+  'x-cloud-trace-context',
+  'x-arr-ssl',
+  'fastly-ff',
+  'fly-region',
 ])('rejects a loopback request with the proxy header %s', (name) => {
   expect(isFromThisMachine(request('127.0.0.1', { [name]: '127.0.0.1' }))).toBe(false);
 });

@@ -7,7 +7,10 @@ const FORWARDED = [
   /forward|prox|envoy|varnish/,
   /^x-(?:origin(?:al|ating)|real|remote)[-_]/,
   /(?:client|cluster|connect(?:ing|ion)|peer|real|remote|socket|source|user|visitor)[-_]?(?:addr|ip)/,
-  /^(?:via|cdn-loop|front-end-https|x-amz-cf-id|x-amzn-trace-id|x-host|x-scheme)$/,
+  /^(?:cdn-loop|front-end-https|x-cloud-trace-context|x-host|x-scheme)$/,
+  /(?:^|[-_])via$/,
+  // Prefixes of content delivery networks and of hosts' own proxies.
+  /^(?:x-)?(?:akamai|amzn?|appengine|arr|azure|bluecoat|cf|fastly|fly|incap|railway|sucuri|vercel)-/,
 ];
 
 /**

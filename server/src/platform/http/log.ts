@@ -21,19 +21,21 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /**
  * Logs the console warnings of libraries, such as that of Sequelize about a connection lost in a transaction. Of a
- * message, only the text before the first quotation mark is logged, and of the values after it only numbers, since
- * libraries quote values, statements and other errors.
+ * message, only the text before the first quotation mark is logged, with `…` for each value after it, since libraries
+ * quote values, statements and other errors.
  */
 export function logConsoleWarnings(log: Logger): void {
   console.warn = (first: unknown, ...values: unknown[]) => {
-    if (typeof first === 'string') log.warn(format(beforeQuotation(first), ...values.map(withoutText)));
+    if (typeof first === 'string')
+      log.warn(format(asTexts(beforeQuotation(first)), ...values.map(() => '…')));
     else log.warn({ err: first }, 'warning of a library');
   };
 }
 
 const beforeQuotation = (text: string): string => text.split(/["'`]/, 1).join('').trim();
 
-const withoutText = (value: unknown): unknown => (typeof value === 'number' ? value : '…');
+/** Replaces the placeholders of a format, so that they take texts. `%d`, for one, shows a text as `NaN`. */
+const asTexts = (text: string): string => text.replaceAll(/%[dfijoOc]/g, '%s');
 
 /** Logs each request with an id that is also sent in the response. Headers, bodies and signatures are never logged. */
 export function requestLog(log: Logger): RequestHandler {

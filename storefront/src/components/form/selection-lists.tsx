@@ -73,6 +73,8 @@ interface TrayProps<Item> {
   action: string;
   isBusy: boolean;
   disabled?: boolean;
+  /** Shown above the button. */
+  note?: ReactNode;
   hint: string;
 }
 
@@ -87,6 +89,7 @@ export function Tray<Item>({
   action,
   isBusy,
   disabled = false,
+  note,
   hint,
 }: TrayProps<Item>) {
   const id = useId();
@@ -103,6 +106,7 @@ export function Tray<Item>({
       ) : (
         <Empty next={<NextStep text={texts.noneChosen} />} />
       )}
+      {note}
       <BusyButton
         type="submit"
         form={form}

@@ -1,15 +1,16 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
-import { Link } from 'react-router-dom';
 import { BusyButton } from '../../components/busy-button.tsx';
+import { LinkedTitle } from '../../components/linked-title.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
-import { useLotPage } from '../../components/use-lot-page.ts';
+import { useShownLotPage } from '../../components/use-lot-page.ts';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';
+import { lotTitle, NO_LONGER_LISTED } from '../../lot/lot-title.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import { claimOf, inputOf } from './due-input.ts';
+import { claimOf, inputOf, keyOfDue } from './due-input.ts';
 import { dueTexts as texts } from './due-texts.ts';
 import { useDue } from './queries.ts';
 
@@ -44,7 +45,7 @@ export function DueList() {
             </div>
             <ul className="mt-4 border-t border-line">
               {items.map((due) => (
-                <DueRow key={`${due.action} ${due.auctionId} ${due.cube.id}`} due={due} isBusy={all.isBusy} />
+                <DueRow key={keyOfDue(due)} due={due} isBusy={all.isBusy} />
               ))}
             </ul>
           </>
@@ -71,21 +72,22 @@ const BUTTONS: Record<Due['action'], string> = {
 function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
   const { action, cube, amount, endsAt, enabled, blockedBy } = due;
   const flow = useFlow(FLOWS[action]);
-  const page = useLotPage()({ kind: due.kind, auctionId: due.auctionId, cubeId: cube.id });
+  const page = useShownLotPage()(due);
+  const title = lotTitle(due);
   const navigateIfHere = useNavigateIfHere();
 
   function take() {
-    const onDone = () => action === 'claim-cube' && navigateIfHere(paths.myCube.to(undefined, cube.id));
-    void flow.start(inputOf(due), { about: cube.title, onDone });
+    const onDone = () =>
+      action === 'claim-cube' && cube && navigateIfHere(paths.myCube.to(undefined, cube.id));
+    void flow.start(inputOf(due), { about: title, onDone });
   }
 
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line py-4 min-[700px]:grid-cols-[minmax(0,1fr)_auto_auto] min-[700px]:items-center">
       <div className="min-w-0">
-        <Link className="block font-[640] hover:underline" to={page}>
-          <bdi>{cube.title}</bdi>
-        </Link>
+        <LinkedTitle className="block font-[640]" title={title} page={page} />
         <span className="text-sm text-bone-dim">
+          {!cube && `${NO_LONGER_LISTED}. `}
           {texts.what[action]}, {texts.ends} <Moment at={endsAt} />
         </span>
         {blockedBy && <p className="hint">{blockedBy}</p>}
@@ -93,7 +95,7 @@ function DueRow({ due, isBusy }: { due: Due; isBusy: boolean }) {
       <span className="wide font-[620]">{amount !== null && formatAmount(amount, 'WETH')}</span>
       <BusyButton
         className="btn btn-line btn-small"
-        aria-label={`${BUTTONS[action]}: ${cube.title}`}
+        aria-label={`${BUTTONS[action]}: ${title}`}
         disabled={!enabled || isBusy}
         isBusy={flow.isBusy}
         onPress={take}

@@ -13,6 +13,7 @@ import { MomentInput } from '../../components/moment-input.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { useFlowCost, useSaleTerms } from '../../wallet/quotes/queries.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
+import { ContractLine } from '../../wallet/trust/contract-line.tsx';
 import {
   checkListingValues,
   enteredListing,
@@ -84,6 +85,7 @@ export function SellForm({ cube, account }: SellFormProps) {
             isApproved={isApproved === true}
           />
         )}
+        {isEntered && <ContractLine contract="offers" />}
         <BusyButton
           type="submit"
           className="btn btn-primary w-full"

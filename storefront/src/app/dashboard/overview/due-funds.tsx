@@ -1,10 +1,12 @@
 import { claimMessages, formatAmount } from '@cubedrop/sdk';
 import type { Due } from '@cubedrop/sdk/api';
-import { Link } from 'react-router-dom';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { FaceThumb } from '../../../components/face-thumb.tsx';
+import { LinkedTitle } from '../../../components/linked-title.tsx';
 import { paths } from '../../../config/paths.ts';
+import { inputOf, keyOfDue } from '../../../features/claim/due-input.ts';
 import { useDue } from '../../../features/claim/queries.ts';
+import { lotTitle } from '../../../lot/lot-title.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { Panel } from './panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
@@ -18,33 +20,31 @@ export function DueFunds() {
       failed={texts.fundsFailed}
       none={texts.noFunds}
       rowsOf={({ items }) => items.filter(({ action }) => action === 'claim-funds')}
-      row={(due) => <DueRow key={`${due.auctionId} ${due.cube.id}`} due={due} />}
+      row={(due) => <DueRow key={keyOfDue(due)} due={due} />}
     />
   );
 }
 
-function DueRow({ due: { kind, auctionId, auctionOnChainId, cube, amount, enabled } }: { due: Due }) {
+function DueRow({ due }: { due: Due }) {
+  const { kind, auctionId, cube, amount, enabled } = due;
   const { start, isBusy } = useFlow('claimFunds');
+  const title = lotTitle(due);
   return (
     <li className="panel-row">
-      <FaceThumb face={cube.frontFace} size={56} />
+      <FaceThumb face={cube?.frontFace ?? null} size={56} />
       <div className="min-w-0">
-        <Link
-          className="link font-[640]"
-          to={kind === 'drop' ? paths.myCube.to(auctionId, cube.id) : paths.myCube.to(undefined, cube.id)}
-        >
-          <bdi>{cube.title}</bdi>
-        </Link>
+        <LinkedTitle
+          className={cube ? 'link font-[640]' : 'font-[640]'}
+          title={title}
+          page={cube && paths.myCube.to(kind === 'drop' ? auctionId : undefined, cube.id)}
+        />
         <p className="text-sm text-bone-dim">{amount !== null && formatAmount(amount, 'WETH')}</p>
       </div>
       <BusyButton
         className="btn btn-line btn-small"
         disabled={!enabled}
         isBusy={isBusy}
-        onPress={() => {
-          const lot = { kind, auctionId: BigInt(auctionOnChainId), cubeId: BigInt(cube.onChainId) };
-          void start(lot, { about: cube.title });
-        }}
+        onPress={() => void start(inputOf(due), { about: title })}
       >
         {claimMessages.claimFunds}
       </BusyButton>

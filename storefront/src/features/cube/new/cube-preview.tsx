@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass } from '../../../components/rarity.tsx';
 import { useSleeve } from '../../../components/sleeve/use-sleeve.ts';
+import { ContractLine } from '../../../wallet/trust/contract-line.tsx';
 import { CubeObject } from '../cube-object.tsx';
 import { facesOf } from '../faces.ts';
 import { newCubeTexts as texts } from './texts.ts';
@@ -69,6 +70,9 @@ export function CubePreview({ nfts, onRemove, royalty, form, isBusy }: CubePrevi
       {royalty.ok && royalty.basisPoints > 0 && (
         <p className="hint mb-4">{texts.fixedRoyalty(formatRoyalty(royalty.basisPoints))}</p>
       )}
+      <div className="mb-4 empty:hidden">
+        <ContractLine contract="cube" />
+      </div>
       <BusyButton type="submit" form={form} className="btn btn-primary w-full" isBusy={isBusy}>
         {texts.create}
       </BusyButton>

@@ -16,6 +16,7 @@ import { paths } from '../../../config/paths.ts';
 import { filesIn } from '../../../files/kept-file.ts';
 import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
+import { ContractLine } from '../../../wallet/trust/contract-line.tsx';
 import { useFreeCubes } from '../queries.ts';
 import { keepDraft } from './draft.ts';
 import { newDropTexts as texts } from './texts.ts';
@@ -149,6 +150,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
         form={id}
         action={texts.create}
         isBusy={isBusy}
+        note={<ContractLine contract="dropAuction" />}
         hint={texts.createHint}
       />
     </div>

@@ -1,15 +1,16 @@
 import { auctionMessages, ENDING_SOON, formatAmount, sameAddress, type Address } from '@cubedrop/sdk';
 import type { OwnBid } from '@cubedrop/sdk/api';
-import { Link } from 'react-router-dom';
 import { useClock } from '../../../../clock/use-clock.ts';
 import { CreatorLink } from '../../../../components/creator-link.tsx';
 import { TimeLeft } from '../../../../components/countdown.tsx';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { LinkedTitle } from '../../../../components/linked-title.tsx';
 import { Moment } from '../../../../components/moment.tsx';
-import { useLotPage } from '../../../../components/use-lot-page.ts';
+import { useShownLotPage } from '../../../../components/use-lot-page.ts';
 import { priceTexts } from '../../../../features/bid/price-texts.ts';
 import { bidTexts } from '../../../../features/bid/texts.ts';
+import { lotTitle, NO_LONGER_LISTED } from '../../../../lot/lot-title.ts';
 import { RowAction, type RowActionProps } from './row-action.tsx';
 import type { BidWithState } from './bid-states.ts';
 import { myBidsTexts as texts } from './texts.ts';
@@ -23,29 +24,17 @@ type BidRowProps = Omit<RowActionProps, 'page' | 'title'>;
 export function BidRow({ ownBid, account, ...action }: BidRowProps) {
   const { bid, group, position } = ownBid;
   const { cube } = bid;
-  const pageOf = useLotPage();
-  const page =
-    cube && bid.auctionId !== undefined
-      ? pageOf({ kind: bid.kind, auctionId: bid.auctionId, cubeId: cube.id })
-      : undefined;
-  const title = cube?.title ?? texts.cube(bid.cubeOnChainId);
+  const page = useShownLotPage()(bid);
+  const title = lotTitle(bid);
   const isRunning = position === 'leading' || position === 'outbid' || position === null;
   const isWithdrawn = bid.ownTotal === 0n;
   return (
     <li className="lot" data-over={group === 'over' || undefined}>
       <FaceThumb face={cube?.frontFace ?? null} size={72} />
       <div className="lot-name">
-        {page ? (
-          <Link className="lot-title hover:underline" to={page}>
-            <bdi>{title}</bdi>
-          </Link>
-        ) : (
-          <span className="lot-title">
-            <bdi>{title}</bdi>
-          </span>
-        )}
+        <LinkedTitle className="lot-title" title={title} page={page} />
         <span className="text-sm text-bone-dim">
-          {cube ? <CreatorLink address={cube.creator} name={cube.musicArtist.name} /> : texts.hidden}
+          {cube ? <CreatorLink address={cube.creator} name={cube.musicArtist.name} /> : NO_LONGER_LISTED}
         </span>
       </div>
       <State ownBid={ownBid} account={account} />

@@ -20,8 +20,6 @@ export const myBidsTexts = {
   endsIn: 'Ends in',
   hear: 'Hear it',
   see: 'See the cube',
-  hidden: 'No longer listed',
-  cube: (number: string) => `Cube ${number}`,
   failed: 'Your bids did not load',
   none: 'Lots on which you bid appear here.',
   outbidNews: (title: string, amount: string) =>
