@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 const decode = (answer: unknown) => answer;
 const config = { method: 'GET', path: '/config', decode } as const;
@@ -38,14 +37,6 @@ describe('embedded responses', () => {
     expect(firstAnswer({ ...drops, query: running })).toEqual({ running: 1 });
     expect(firstAnswer({ ...drops, query: { ...running, search: 'tide' } })).toBeUndefined();
     expect(firstAnswer(drops)).toBeUndefined();
-  });
-
-  it('are the initial data of a query', async () => {
-    const { withFirst } = await loaded();
-    const query = withFirst(config, ['config'], async () => ({ now: 2 }));
-    const client = new QueryClient();
-    expect(new QueryObserver(client, query).getCurrentResult().data).toEqual({ now: 1 });
-    expect(await client.fetchQuery({ ...query, staleTime: 0 })).toEqual({ now: 2 });
   });
 
   it('are used only for visitors, only for a short time, and not after back or forward navigation', async () => {

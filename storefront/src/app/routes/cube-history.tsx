@@ -1,5 +1,5 @@
+import { useConfig } from '@cubedrop/react';
 import type { Cube } from '@cubedrop/sdk/api';
-import { useConfig } from '../../api/config-query.ts';
 import { useListing } from '../../features/signed-order/queries.ts';
 import type { CubeEvent } from '../../features/transaction/cube-events.ts';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';

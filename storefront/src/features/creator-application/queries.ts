@@ -1,3 +1,4 @@
+import { useConfig } from '@cubedrop/react';
 import { sliceOf, type Address } from '@cubedrop/sdk';
 import {
   decideCreatorApplication,
@@ -8,7 +9,6 @@ import {
 } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config-query.ts';
 import type { Page } from '../../components/page.ts';
 
 /** Prefix of the keys of all queries of applications. */

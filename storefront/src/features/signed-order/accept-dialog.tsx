@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import { divideUnderTerms, formatAmount, isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';

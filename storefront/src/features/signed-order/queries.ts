@@ -1,9 +1,8 @@
+import { LASTING, useConfig } from '@cubedrop/react';
 import { MAX_OPEN_ORDERS, sliceOf, type Address, type Hex } from '@cubedrop/sdk';
 import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config-query.ts';
-import { LASTING } from '../../api/query-client.ts';
 import type { Page } from '../../components/page.ts';
 import { isListing, isOffer } from './orders.ts';
 import { readCubeApproval } from './read-cube-approval.ts';

@@ -4,39 +4,51 @@ import {
   type HappeningKind,
   type HappeningPage,
 } from '@cubedrop/sdk/api';
-import { infiniteQueryOptions, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { firstAnswer } from '../../api/first-answers.ts';
-import { LASTING } from '../../api/query-client.ts';
-
-/** Kinds of happenings, in the order of the filter. */
-export const HAPPENING_KINDS = ['bid', 'sale', 'listing', 'start', 'end'] as const;
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { CUBEDROP } from '../cache/cubedrop-key.ts';
+import { LASTING, LIVE } from '../cache/live.ts';
+import { useCubedrop } from '../client/context.ts';
+import type { CubedropSource } from '../client/cubedrop-source.ts';
 
 /**
  * Query of the happenings, newest first, in pages. It is not refetched, so that the list does not move while the
- * user reads it; {@link useNews} offers later happenings.
+ * user reads it; {@link useNewerHappenings} offers later happenings.
  * @param kind only happenings of this kind; `undefined` for all
  */
-export const happeningsQuery = (kind: HappeningKind | undefined) =>
+export const happeningsQuery = (client: CubedropSource, kind?: HappeningKind) =>
   infiniteQueryOptions({
-    queryKey: ['happenings', kind ?? null],
-    queryFn: ({ signal, pageParam }) => listHappenings(api, { after: pageParam, filter: { kind }, signal }),
+    queryKey: [CUBEDROP, 'happenings', kind ?? null],
+    queryFn: ({ signal, pageParam }) =>
+      listHappenings(client.api, { after: pageParam, filter: { kind }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     initialData: () => {
-      const first = firstAnswer(listHappeningsCall({ filter: { kind } }));
+      const first = client.firstAnswer?.(listHappeningsCall({ filter: { kind } }));
       return first && { pages: [first], pageParams: [undefined] };
     },
     meta: LASTING,
     staleTime: Infinity,
   });
 
+/**
+ * Reads the happenings, newest first, page by page: `fetchNextPage` reads the next page.
+ * @param kind only happenings of this kind; `undefined` for all
+ */
+export const useHappenings = (kind?: HappeningKind) => useInfiniteQuery(happeningsQuery(useCubedrop(), kind));
+
 /** Query of the newest page, which live events refetch. */
-const newestQuery = (kind: HappeningKind | undefined) =>
+const newestQuery = ({ api }: CubedropSource, kind: HappeningKind | undefined) =>
   queryOptions({
-    queryKey: ['newest-happenings', kind ?? null],
+    queryKey: [CUBEDROP, 'newest-happenings', kind ?? null],
     queryFn: ({ signal }) => listHappenings(api, { filter: { kind }, signal }),
     gcTime: 0,
+    meta: LIVE,
   });
 
 /** The happenings that are on screen. */
@@ -48,7 +60,7 @@ export interface ShownHappenings {
 }
 
 /** The happenings that are newer than a list. */
-export interface News {
+export interface NewerHappenings {
   /** Number of newer happenings. */
   count: number;
   /** Whether `count` is exact. Only the newest page is counted, so there may be more if all of it is newer. */
@@ -58,11 +70,12 @@ export interface News {
 }
 
 /** Returns the happenings that are newer than a list. */
-export function useNews({ kind, pages, readAt }: ShownHappenings): News {
+export function useNewerHappenings({ kind, pages, readAt }: ShownHappenings): NewerHappenings {
+  const client = useCubedrop();
   const queries = useQueryClient();
   const [first = { items: [] }] = pages;
   const { data: newest } = useQuery({
-    ...newestQuery(kind),
+    ...newestQuery(client, kind),
     initialData: first,
     initialDataUpdatedAt: readAt,
   });
@@ -73,6 +86,9 @@ export function useNews({ kind, pages, readAt }: ShownHappenings): News {
     count,
     countIsExact: count < newest.items.length || newest.next === undefined,
     show: () =>
-      queries.setQueryData(happeningsQuery(kind).queryKey, { pages: [newest], pageParams: [undefined] }),
+      queries.setQueryData(happeningsQuery(client, kind).queryKey, {
+        pages: [newest],
+        pageParams: [undefined],
+      }),
   };
 }

@@ -1,0 +1,15 @@
+import { getCube, getCubeCall, type CubeView } from '@cubedrop/sdk/api';
+import { useQuery } from '@tanstack/react-query';
+import { CUBEDROP } from '../cache/cubedrop-key.ts';
+import { withFirst } from '../cache/with-first.ts';
+import { useCubedrop } from '../client/context.ts';
+import type { CubedropSource } from '../client/cubedrop-source.ts';
+
+/** Query of a cube in full, with the drop, sale or owner's auction in which it is viewed. */
+export const cubeQuery = (client: CubedropSource, view: CubeView) =>
+  withFirst(client, getCubeCall(view), [CUBEDROP, 'cube', view], ({ signal }) =>
+    getCube(client.api, { view, signal }),
+  );
+
+/** Reads a cube in full, with the drop, sale or owner's auction in which it is viewed. */
+export const useCube = (view: CubeView) => useQuery(cubeQuery(useCubedrop(), view));

@@ -1,0 +1,30 @@
+import { sliceOf } from '@cubedrop/sdk';
+import { getDrop, getDropCall, listDrops, listDropsCall, type DropFilter } from '@cubedrop/sdk/api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CUBEDROP } from '../cache/cubedrop-key.ts';
+import type { ListPage } from '../cache/list-page.ts';
+import { withFirst } from '../cache/with-first.ts';
+import { useCubedrop } from '../client/context.ts';
+import type { CubedropSource } from '../client/cubedrop-source.ts';
+
+/** Query of a page of drops, newest first unless sorted otherwise, and of their total number. */
+export function dropsQuery(client: CubedropSource, { index, size }: ListPage, filter: DropFilter = {}) {
+  const { start, end } = sliceOf(index, size);
+  const wanted = { range: { start, end }, filter };
+  return withFirst(client, listDropsCall(wanted), [CUBEDROP, 'drops', start, end, filter], ({ signal }) =>
+    listDrops(client.api, { ...wanted, signal }),
+  );
+}
+
+/** Reads a page of drops. While the page changes, the previous one stays. */
+export const useDrops = (page: ListPage, filter?: DropFilter) =>
+  useQuery({ ...dropsQuery(useCubedrop(), page, filter), placeholderData: keepPreviousData });
+
+/** Query of a drop with its cubes. @param dropId server id */
+export const dropQuery = (client: CubedropSource, dropId: string) =>
+  withFirst(client, getDropCall({ dropId }), [CUBEDROP, 'drop', dropId], ({ signal }) =>
+    getDrop(client.api, { dropId, signal }),
+  );
+
+/** Reads a drop with its cubes. @param dropId server id */
+export const useDrop = (dropId: string) => useQuery(dropQuery(useCubedrop(), dropId));
