@@ -95,7 +95,7 @@ export default {
     node('server', { setupFiles: ['<rootDir>/test/short-stacks.mjs'] }),
     node('cli'),
     node('scripts'),
-    browser('react'),
+    browser('react', { testMatch: ['<rootDir>/{src,examples}/**/*.test.{ts,tsx}'] }),
     browser('storefront', {
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs' },
     }),

@@ -4,7 +4,7 @@ import { loadedBy } from './javascript.mjs';
  * Maximum number of files in a package, by its folder. The package of the server also contains the storefront and the
  * documentation.
  */
-const MAX_FILES = { sdk: 299, react: 12, server: 740, cli: 299 };
+const MAX_FILES = { sdk: 299, react: 10, server: 740, cli: 299 };
 
 /** Packages that the server loads when it starts. */
 const SERVER_PACKAGES = [

@@ -1,9 +1,8 @@
-import type { Api, EmbeddedCall } from '@cubedrop/sdk/api';
+import type { EmbeddedCall } from '@cubedrop/sdk/api';
 import type { CubedropReader } from '@cubedrop/sdk/client';
 
 /** What the hooks need of a client. Every client of `createCubedrop` has it. */
 export interface CubedropSource extends Pick<CubedropReader, 'api'>, Partial<Pick<CubedropReader, 'watch'>> {
-  readonly api: Api;
   /**
    * Returns the decoded response that the page already has for a call, so that the first render has it; `undefined` if
    * there is none.

@@ -13,8 +13,8 @@ interface FollowOptions {
 }
 
 /**
- * Follows the page's event stream. It is an `EventSource`, not the SDK's `watch`: with the session's cookie, the server
- * also sends events about items that it hides from others. Reopens the stream when the browser is back online, and if
+ * Follows the page's event stream. It is an `EventSource`, not the SDK's `watch`, because browsers send the session's
+ * cookie with it: the server counts the stream to the account, and ends it with the session. Reopens the stream when the browser is back online, and if
  * the browser gives up, as it does after an error status. The delay before it is reopened doubles with each failure, up
  * to a minute, and is random, so that the pages that a full server refused do not all return at once. Returns a function
  * that stops this.
