@@ -38,4 +38,6 @@ export {
 export { PUBLIC_PROFILES, publicProfileQuery, usePublicProfile } from './public-profile/queries.ts';
 export { searchQuery, useSearch } from './search/queries.ts';
 export { seasonQuery, useSeason } from './season/queries.ts';
+export { isListing, isOffer, type PublishedListing, type PublishedOffer } from './signed-order/published.ts';
+export { listingQuery, offersQuery, SIGNED_ORDERS, useListing, useOffers } from './signed-order/queries.ts';
 export { transfersQuery, useTransfers } from './transaction/queries.ts';

@@ -1,6 +1,6 @@
+import { useListing } from '@cubedrop/react';
 import { useConfig } from '@cubedrop/react';
 import type { Cube } from '@cubedrop/sdk/api';
-import { useListing } from '../../features/signed-order/queries.ts';
 import type { CubeEvent } from '../../features/transaction/cube-events.ts';
 import { TxHistory } from '../../features/transaction/tx-history.tsx';
 import { useHasOrders } from './cube-orders.tsx';
