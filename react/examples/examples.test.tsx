@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
-import { testNetworkName } from './excerpts/test-component.tsx';
+import { testNameOfAna } from './excerpts/test-component.tsx';
 
 it('runs the example of a test', async () => {
-  expect(await testNetworkName()).toBe(1);
+  await testNameOfAna();
+  expect(screen.getByText('Ana').tagName).toBe('P');
 });

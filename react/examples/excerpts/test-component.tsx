@@ -1,19 +1,25 @@
+import assert from 'node:assert/strict';
 // #region
-import { CubedropProvider, useConfig } from '@cubedrop/react';
+import { CubedropProvider, usePublicProfile } from '@cubedrop/react';
 import { createFakeApi } from '@cubedrop/sdk/testing';
 import { render, screen } from '@testing-library/react';
-import { CONFIG } from '../../test/records.ts';
 
-const NetworkName = () => <p>{useConfig()?.network.name}</p>;
+const ANA = `0x${'a'.repeat(40)}`;
+const NameOfAna = () => <p>{usePublicProfile(ANA)?.name}</p>;
 
-export async function testNetworkName() {
-  const { api, callsTo } = createFakeApi({ 'GET /config': CONFIG });
+export async function testNameOfAna() {
+  const { api, callsTo } = createFakeApi({
+    'GET /public-profiles': {
+      success: true,
+      profiles: [{ address: ANA, name: 'Ana', picture: null, links: [] }],
+    },
+  });
   render(
     <CubedropProvider client={{ api }}>
-      <NetworkName />
+      <NameOfAna />
     </CubedropProvider>,
   );
-  await screen.findByText('local');
-  return callsTo('GET /config').length;
+  await screen.findByText('Ana');
+  assert.equal(callsTo('GET /public-profiles').length, 1);
 }
 // #endregion
