@@ -7,11 +7,18 @@
 export { bidsQuery, useBids } from './bid/queries.ts';
 export type { ListPage } from './cache/list-page.ts';
 export { LASTING } from './cache/live.ts';
+export type { QueryOf } from './cache/query-of.ts';
 export { createQueryClient, isMissing, isRejected, REFETCH_MS } from './cache/query-client.ts';
 export { useCubedrop } from './client/context.ts';
 export { CubedropProvider, type CubedropProviderProps } from './client/cubedrop-provider.tsx';
 export type { CubedropSource } from './client/cubedrop-source.ts';
-export { collectionQuery, collectionsQuery, useCollection, useCollections } from './collection/queries.ts';
+export {
+  collectionQuery,
+  collectionsQuery,
+  useCollection,
+  useCollections,
+  type CollectionInFull,
+} from './collection/queries.ts';
 export { configQuery, useConfig } from './config/queries.ts';
 export { cubeQuery, useCube } from './cube/queries.ts';
 export { dropQuery, dropsQuery, useDrop, useDrops } from './drop/queries.ts';
@@ -19,6 +26,8 @@ export {
   happeningsQuery,
   useHappenings,
   useNewerHappenings,
+  type HappeningPages,
+  type HappeningsQuery,
   type NewerHappenings,
   type ShownHappenings,
 } from './happening/queries.ts';
@@ -37,7 +46,7 @@ export {
 } from './profile/queries.ts';
 export { PUBLIC_PROFILES, publicProfileQuery, usePublicProfile } from './public-profile/queries.ts';
 export { searchQuery, useSearch } from './search/queries.ts';
-export { seasonQuery, useSeason } from './season/queries.ts';
+export { seasonQuery, useSeason, type SeasonInFull } from './season/queries.ts';
 export { isListing, isOffer, type PublishedListing, type PublishedOffer } from './signed-order/published.ts';
 export { listingQuery, offersQuery, SIGNED_ORDERS, useListing, useOffers } from './signed-order/queries.ts';
 export { transfersQuery, useTransfers } from './transaction/queries.ts';

@@ -1,14 +1,28 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { getDrop, getDropCall, listDrops, listDropsCall, type DropFilter } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  getDrop,
+  getDropCall,
+  listDrops,
+  listDropsCall,
+  type Drop,
+  type DropFilter,
+  type DropInFull,
+  type FilterablePage,
+} from '@cubedrop/sdk/api';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import type { ListPage } from '../cache/list-page.ts';
+import type { QueryOf } from '../cache/query-of.ts';
 import { withFirst } from '../cache/with-first.ts';
 import { useCubedrop } from '../client/context.ts';
 import type { CubedropSource } from '../client/cubedrop-source.ts';
 
 /** Query of a page of drops, newest first unless sorted otherwise, and of their total number. */
-export function dropsQuery(client: CubedropSource, { index, size }: ListPage, filter: DropFilter = {}) {
+export function dropsQuery(
+  client: CubedropSource,
+  { index, size }: ListPage,
+  filter: DropFilter = {},
+): QueryOf<FilterablePage<Drop>> {
   const { start, end } = sliceOf(index, size);
   const wanted = { range: { start, end }, filter };
   return withFirst(client, listDropsCall(wanted), [CUBEDROP, 'drops', start, end, filter], ({ signal }) =>
@@ -17,14 +31,15 @@ export function dropsQuery(client: CubedropSource, { index, size }: ListPage, fi
 }
 
 /** Reads a page of drops. While the page changes, the previous one stays. */
-export const useDrops = (page: ListPage, filter?: DropFilter) =>
+export const useDrops = (page: ListPage, filter?: DropFilter): UseQueryResult<FilterablePage<Drop>> =>
   useQuery({ ...dropsQuery(useCubedrop(), page, filter), placeholderData: keepPreviousData });
 
 /** Query of a drop with its cubes. @param dropId server id */
-export const dropQuery = (client: CubedropSource, dropId: string) =>
+export const dropQuery = (client: CubedropSource, dropId: string): QueryOf<DropInFull> =>
   withFirst(client, getDropCall({ dropId }), [CUBEDROP, 'drop', dropId], ({ signal }) =>
     getDrop(client.api, { dropId, signal }),
   );
 
 /** Reads a drop with its cubes. @param dropId server id */
-export const useDrop = (dropId: string) => useQuery(dropQuery(useCubedrop(), dropId));
+export const useDrop = (dropId: string): UseQueryResult<DropInFull> =>
+  useQuery(dropQuery(useCubedrop(), dropId));

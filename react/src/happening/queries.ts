@@ -10,23 +10,45 @@ import {
   useInfiniteQuery,
   useQuery,
   useQueryClient,
+  type InfiniteData,
+  type QueryKey,
+  type QueryKeyWithDataTag,
+  type UnusedSkipTokenInfiniteOptions,
+  type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import { LASTING, LIVE } from '../cache/live.ts';
+import type { QueryOf } from '../cache/query-of.ts';
 import { useCubedrop } from '../client/context.ts';
 import type { CubedropSource } from '../client/cubedrop-source.ts';
+
+/** The cursor of a page; `undefined` for the first one. */
+type Cursor = string | undefined;
+
+/** The pages that were read so far. */
+export type HappeningPages = InfiniteData<HappeningPage, Cursor>;
+
+/** The options of a query of happenings. */
+export type HappeningsQuery = UnusedSkipTokenInfiniteOptions<
+  HappeningPage,
+  Error,
+  HappeningPages,
+  QueryKey,
+  Cursor
+> &
+  QueryKeyWithDataTag<QueryKey, InfiniteData<HappeningPage>, Error>;
 
 /**
  * Query of the happenings, newest first, in pages. It is not refetched, so that the list does not move while the
  * user reads it; {@link useNewerHappenings} offers later happenings.
  * @param kind only happenings of this kind; `undefined` for all
  */
-export const happeningsQuery = (client: CubedropSource, kind?: HappeningKind) =>
-  infiniteQueryOptions({
+export const happeningsQuery = (client: CubedropSource, kind?: HappeningKind): HappeningsQuery =>
+  infiniteQueryOptions<HappeningPage, Error, HappeningPages, QueryKey, Cursor>({
     queryKey: [CUBEDROP, 'happenings', kind ?? null],
     queryFn: ({ signal, pageParam }) =>
       listHappenings(client.api, { after: pageParam, filter: { kind }, signal }),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined,
     getNextPageParam: ({ next }) => next,
     initialData: () => {
       const first = client.firstAnswer?.(listHappeningsCall({ filter: { kind } }));
@@ -40,11 +62,12 @@ export const happeningsQuery = (client: CubedropSource, kind?: HappeningKind) =>
  * Reads the happenings, newest first, page by page: `fetchNextPage` reads the next page.
  * @param kind only happenings of this kind; `undefined` for all
  */
-export const useHappenings = (kind?: HappeningKind) => useInfiniteQuery(happeningsQuery(useCubedrop(), kind));
+export const useHappenings = (kind?: HappeningKind): UseInfiniteQueryResult<HappeningPages> =>
+  useInfiniteQuery(happeningsQuery(useCubedrop(), kind));
 
 /** Query of the newest page, which live events refetch. */
-const newestQuery = ({ api }: CubedropSource, kind: HappeningKind | undefined) =>
-  queryOptions({
+const newestQuery = ({ api }: CubedropSource, kind: HappeningKind | undefined): QueryOf<HappeningPage> =>
+  queryOptions<HappeningPage>({
     queryKey: [CUBEDROP, 'newest-happenings', kind ?? null],
     queryFn: ({ signal }) => listHappenings(api, { filter: { kind }, signal }),
     gcTime: 0,

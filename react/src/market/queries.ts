@@ -1,8 +1,9 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { listMarket, listMarketCall, type MarketFilter } from '@cubedrop/sdk/api';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listMarket, listMarketCall, type Market, type MarketFilter } from '@cubedrop/sdk/api';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import type { ListPage } from '../cache/list-page.ts';
+import type { QueryOf } from '../cache/query-of.ts';
 import { withFirst } from '../cache/with-first.ts';
 import { useCubedrop } from '../client/context.ts';
 import type { CubedropSource } from '../client/cubedrop-source.ts';
@@ -11,7 +12,11 @@ import type { CubedropSource } from '../client/cubedrop-source.ts';
  * Query of a page of one or both sections of the market, newest first unless sorted otherwise, and of the total number
  * in each.
  */
-export function marketQuery(client: CubedropSource, { index, size }: ListPage, filter: MarketFilter = {}) {
+export function marketQuery(
+  client: CubedropSource,
+  { index, size }: ListPage,
+  filter: MarketFilter = {},
+): QueryOf<Market> {
   const wanted = { range: sliceOf(index, size), filter };
   return withFirst(client, listMarketCall(wanted), [CUBEDROP, 'market', wanted.range, filter], ({ signal }) =>
     listMarket(client.api, { ...wanted, signal }),
@@ -19,7 +24,7 @@ export function marketQuery(client: CubedropSource, { index, size }: ListPage, f
 }
 
 /** Reads a page of one or both sections of the market. While the page changes, the previous one stays. */
-export const useMarket = (page: ListPage, filter?: MarketFilter) =>
+export const useMarket = (page: ListPage, filter?: MarketFilter): UseQueryResult<Market> =>
   useQuery({ ...marketQuery(useCubedrop(), page, filter), placeholderData: keepPreviousData });
 
 /** Filters and order of one section of the market. */
@@ -43,7 +48,7 @@ function sectionQuery(
 }
 
 /** Reads a page of the cubes on sale at fixed prices. While the page changes, the previous one stays. */
-export const useSales = (page: ListPage, filter: SectionFilter = {}) =>
+export const useSales = (page: ListPage, filter: SectionFilter = {}): UseQueryResult<Market['sales']> =>
   useQuery({
     ...sectionQuery(useCubedrop(), 'sale', page, filter),
     placeholderData: keepPreviousData,
@@ -51,7 +56,10 @@ export const useSales = (page: ListPage, filter: SectionFilter = {}) =>
   });
 
 /** Reads a page of the owners' auctions that are not over. While the page changes, the previous one stays. */
-export const useOwnersAuctions = (page: ListPage, filter: SectionFilter = {}) =>
+export const useOwnersAuctions = (
+  page: ListPage,
+  filter: SectionFilter = {},
+): UseQueryResult<Market['auctions']> =>
   useQuery({
     ...sectionQuery(useCubedrop(), 'auction', page, filter),
     placeholderData: keepPreviousData,

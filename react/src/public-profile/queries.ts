@@ -2,6 +2,7 @@ import type { PublicProfile } from '@cubedrop/sdk/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import { LASTING } from '../cache/live.ts';
+import type { QueryOf } from '../cache/query-of.ts';
 import { useCubedrop } from '../client/context.ts';
 import type { CubedropSource } from '../client/cubedrop-source.ts';
 import { readTogether } from './read-together.ts';
@@ -10,8 +11,8 @@ import { readTogether } from './read-together.ts';
 export const PUBLIC_PROFILES = [CUBEDROP, 'public-profile'] as const;
 
 /** Query of a wallet's public profile; `null` if there is none or an admin has hidden it. */
-export const publicProfileQuery = ({ api }: CubedropSource, address: string) =>
-  queryOptions({
+export const publicProfileQuery = ({ api }: CubedropSource, address: string): QueryOf<PublicProfile | null> =>
+  queryOptions<PublicProfile | null>({
     queryKey: [...PUBLIC_PROFILES, address.toLowerCase()],
     queryFn: () => readTogether(api, address.toLowerCase()),
     staleTime: 60_000,

@@ -1,15 +1,17 @@
-import { listTransfers, listTransfersCall } from '@cubedrop/sdk/api';
-import { useQuery } from '@tanstack/react-query';
+import { listTransfers, listTransfersCall, type Transfer } from '@cubedrop/sdk/api';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
+import type { QueryOf } from '../cache/query-of.ts';
 import { withFirst } from '../cache/with-first.ts';
 import { useCubedrop } from '../client/context.ts';
 import type { CubedropSource } from '../client/cubedrop-source.ts';
 
 /** Query of the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
-export const transfersQuery = (client: CubedropSource, cubeId: string) =>
+export const transfersQuery = (client: CubedropSource, cubeId: string): QueryOf<Transfer[]> =>
   withFirst(client, listTransfersCall({ cubeId }), [CUBEDROP, 'transfers', cubeId], ({ signal }) =>
     listTransfers(client.api, { cubeId, signal }),
   );
 
 /** Reads the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
-export const useTransfers = (cubeId: string) => useQuery(transfersQuery(useCubedrop(), cubeId));
+export const useTransfers = (cubeId: string): UseQueryResult<Transfer[]> =>
+  useQuery(transfersQuery(useCubedrop(), cubeId));
