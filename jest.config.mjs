@@ -95,7 +95,13 @@ export default {
     node('server', { setupFiles: ['<rootDir>/test/short-stacks.mjs'] }),
     node('cli'),
     node('scripts'),
-    browser('react', { testMatch: ['<rootDir>/{src,examples}/**/*.test.{ts,tsx}'] }),
+    browser('react', {
+      // What ethers' field `browser` names for this module, which Jest ignores.
+      moduleNameMapper: {
+        '^\\./ws\\.js$': join(import.meta.dirname, 'node_modules/ethers/lib.esm/providers/ws-browser.js'),
+      },
+      testMatch: ['<rootDir>/{src,examples}/**/*.test.{ts,tsx}'],
+    }),
     browser('storefront', {
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs' },
     }),

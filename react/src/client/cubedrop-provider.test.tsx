@@ -8,6 +8,7 @@ import { useDrops } from '../drop/queries.ts';
 import { useLivePaused, usePausedSince } from '../live/use-live-updates.ts';
 import { useCubedrop } from './context.ts';
 import { CubedropProvider } from './cubedrop-provider.tsx';
+import type { CubedropSource } from './cubedrop-source.ts';
 
 const LIST = 'GET /drop/drops/{start}/{end}';
 
@@ -43,18 +44,19 @@ describe('a CubedropProvider', () => {
 
   it('suspends until the promise of a client is fulfilled', async () => {
     const { client } = await fakeClient({ [LIST]: dropPage(drop()) });
-    const connecting = Promise.withResolvers<typeof client>();
+    let connect = (_client: CubedropSource): void => undefined;
+    const connecting = new Promise<CubedropSource>((resolve) => (connect = resolve));
     await act(async () =>
       render(
         <Suspense fallback={<p>Connecting</p>}>
-          <CubedropProvider client={connecting.promise}>
+          <CubedropProvider client={connecting}>
             <Titles />
           </CubedropProvider>
         </Suspense>,
       ),
     );
     screen.getByText('Connecting');
-    await act(async () => connecting.resolve(client));
+    await act(async () => connect(client));
     await waitFor(() => expect(text()).toBe('Friday Drop'));
   });
 

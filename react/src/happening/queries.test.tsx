@@ -8,10 +8,12 @@ import { useHappenings, useNewerHappenings } from './queries.ts';
 
 /** The start of a drop. */
 const started = (digit: string, time: number): Wire['Happening'] => ({
-  id: digit.repeat(24),
+  _id: digit.repeat(24),
   kind: 'start',
   time,
-  drop: { id: 'd'.repeat(24), onChainId: '1', title: 'Friday Drop', image: null },
+  address: null,
+  dropId: 'd'.repeat(24),
+  dropTitle: 'Friday Drop',
 });
 
 it('reads happenings page by page, and offers those that are newer', async () => {
