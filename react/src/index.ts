@@ -9,7 +9,7 @@ export type { ListPage } from './cache/list-page.ts';
 export { LASTING } from './cache/live.ts';
 export type { QueryOf } from './cache/query-of.ts';
 export { createQueryClient, isMissing, isRejected, REFETCH_MS } from './cache/query-client.ts';
-export { useCubedrop } from './client/context.ts';
+export { CubedropContext, useCubedrop, type CubedropContextValue } from './client/context.ts';
 export { CubedropProvider, type CubedropProviderProps } from './client/cubedrop-provider.tsx';
 export type { CubedropSource } from './client/cubedrop-source.ts';
 export {

@@ -1,6 +1,6 @@
-import { CubedropProvider, type LiveUpdates } from '@cubedrop/react';
+import { createLiveUpdates, CubedropContext, type LiveUpdates } from '@cubedrop/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { cubedrop } from '../src/api/cubedrop.ts';
 
 interface WithQueriesProps {
@@ -11,12 +11,12 @@ interface WithQueriesProps {
 }
 
 /** Provides the storefront's client and a cache to a component. Follows no events. */
-export function WithQueries({ queries = new QueryClient(), updates, children }: WithQueriesProps) {
+export function WithQueries({ queries, updates, children }: WithQueriesProps) {
+  const cache = useMemo(() => queries ?? new QueryClient(), [queries]);
+  const provided = useMemo(() => ({ client: cubedrop, updates: updates ?? createLiveUpdates() }), [updates]);
   return (
-    <QueryClientProvider client={queries}>
-      <CubedropProvider client={cubedrop} follow={null} {...(updates ? { updates } : {})}>
-        {children}
-      </CubedropProvider>
+    <QueryClientProvider client={cache}>
+      <CubedropContext value={provided}>{children}</CubedropContext>
     </QueryClientProvider>
   );
 }

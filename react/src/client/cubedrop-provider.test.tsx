@@ -65,7 +65,7 @@ describe('a CubedropProvider', () => {
     const queries = new QueryClient();
     render(
       <QueryClientProvider client={queries}>
-        <CubedropProvider client={client} follow={null}>
+        <CubedropProvider client={client} isLive={false}>
           <Titles />
         </CubedropProvider>
       </QueryClientProvider>,
@@ -100,9 +100,9 @@ describe('a CubedropProvider', () => {
     expect(readOwn).toHaveBeenCalledTimes(1);
   });
 
-  it('follows no events if `follow` is null, and none once it is unmounted', async () => {
+  it('follows no events unless it is live, and none once it is unmounted', async () => {
     const { client, opened, callsTo } = await fakeClient({ [LIST]: dropPage() });
-    const { unmount } = render(<CubedropProvider client={client} follow={null} />);
+    const { unmount } = render(<CubedropProvider client={client} isLive={false} />);
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     expect(opened()).toBe(0);
     unmount();

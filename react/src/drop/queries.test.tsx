@@ -17,7 +17,7 @@ const provide =
   (client: CubedropSource, queries = createQueryClient()) =>
   ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>
-      <CubedropProvider client={client} follow={null}>
+      <CubedropProvider client={client} isLive={false}>
         {children}
       </CubedropProvider>
     </QueryClientProvider>

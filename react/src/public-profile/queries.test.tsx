@@ -19,7 +19,7 @@ it('reads the public profiles of all rows in one call, and none without a wallet
     },
   });
   render(
-    <CubedropProvider client={client} follow={null}>
+    <CubedropProvider client={client} isLive={false}>
       <Name address={ANA} />
       <Name address={BEN} />
       <Name address={null} />

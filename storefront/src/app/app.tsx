@@ -1,4 +1,4 @@
-import { createQueryClient, CubedropProvider } from '@cubedrop/react';
+import { createLiveUpdates, createQueryClient, CubedropContext, refetchOnEvents } from '@cubedrop/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
@@ -21,17 +21,19 @@ import { startChainTime } from './use-chain-time.ts';
 const WalletWatch = lazyPart(async () => (await import('../wallet/wallet-watch.ts')).WalletWatch, 'at-foot');
 
 const queries = createQueryClient();
+const provided = { client: cubedrop, updates: createLiveUpdates() };
 startChainTime(queries);
 
 export function App() {
   const session = useSession();
+  useEffect(() => refetchOnEvents(queries, followStream, provided.updates), []);
   useEffect(() => {
     if (takeSessionEnded()) showMessage('info', appTexts.sessionEnded);
   }, []);
   return (
     <CrashBoundary>
       <QueryClientProvider client={queries}>
-        <CubedropProvider client={cubedrop} follow={followStream}>
+        <CubedropContext value={provided}>
           <BrowserRouter>
             <Suspense>
               <Screens />
@@ -47,7 +49,7 @@ export function App() {
           </BrowserRouter>
           <Messages />
           <Announcements />
-        </CubedropProvider>
+        </CubedropContext>
       </QueryClientProvider>
     </CrashBoundary>
   );
