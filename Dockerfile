@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contracts/package.json contracts/
 COPY sdk/package.json sdk/
+COPY react/package.json react/
 COPY server/package.json server/
 COPY cli/package.json cli/
 COPY storefront/package.json storefront/

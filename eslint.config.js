@@ -6,36 +6,38 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { layersText, PACKAGES, SDK_LAYERS, SERVER_LAYERS, STOREFRONT_LAYERS } from './scripts/layers.mjs';
+import {
+  layersText,
+  PACKAGES,
+  packagesBelow,
+  SDK_LAYERS,
+  SERVER_LAYERS,
+  STOREFRONT_LAYERS,
+} from './scripts/layers.mjs';
 import { chainId } from './scripts/chain-id.mjs';
 import { noDoubleCast } from './scripts/no-double-cast.mjs';
 import { noNetworkInTransaction } from './scripts/no-network-in-transaction.mjs';
 
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 /** Code that a TypeScript project compiles, so that rules may use its types. */
-const TYPED = ['{contracts,sdk,server,cli,storefront}/**/*.{ts,tsx}'];
+const TYPED = ['{contracts,sdk,react,server,cli,storefront}/**/*.{ts,tsx}'];
 const TESTS = ['**/*.test.{ts,tsx,mjs}', '**/test/**', '**/e2e/**'];
 
 const category = (name) => ({ file: { categories: { anyOf: [name].flat() } } });
 const never = (from, to, message) => ({ from: category(from), disallow: { to: category(to) }, message });
 
-const packages = PACKAGES.flat();
-const backwards = PACKAGES.flatMap((stage, place) =>
-  [stage].flat().map((name) => {
-    const others = [
-      ...PACKAGES.slice(place + 1).flat(),
-      ...[stage].flat().filter((beside) => beside !== name),
-    ];
-    return (
-      others.length > 0 &&
-      never(
-        name,
-        others,
-        `Data flows contracts -> sdk -> server | cli | storefront: ${name} must not use this.`,
-      )
-    );
-  }),
-);
+const packages = Object.keys(PACKAGES);
+/** Rules that a package uses no package that is not below it. */
+const backwards = packages.map((name) => {
+  const below = packagesBelow(name);
+  return never(
+    name,
+    packages.filter((other) => other !== name && !below.includes(other)),
+    below.length > 0
+      ? `${name} may use only these packages: ${below.join(', ')}.`
+      : `${name} must not use other packages.`,
+  );
+});
 
 /** Rules that a layer of the server uses no layer above it and nothing that only tests use. */
 const upwards = SERVER_LAYERS.map((layer, place) =>
@@ -179,7 +181,7 @@ const KEYS_IN_QUERIES = {
   selector: "Property[key.name='queryKey'] > ArrayExpression",
   message: 'Export the options of this query from a queries.ts or *-query.ts, and use their queryKey.',
 };
-const QUERIES = ['storefront/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
+const QUERIES = ['{react,storefront}/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
 /**
  * Files of clients that may use names of the API, because these names are in data that others read or that is already
@@ -293,7 +295,7 @@ export default tseslint.config(
           default: 'allow',
           checkAllOrigins: true,
           policies: [
-            ...backwards.filter(Boolean),
+            ...backwards,
             ...upwards,
             ...sdkUpwards,
             ...storefrontUpwards.filter(Boolean),
@@ -374,7 +376,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{sdk,server,cli,storefront}/src/**/*.{ts,tsx}'],
+    files: ['{sdk,react,server,cli,storefront}/src/**/*.{ts,tsx}'],
     ignores: TESTS,
     plugins: { casts: { rules: { 'no-double-cast': noDoubleCast } } },
     rules: { '@typescript-eslint/no-non-null-assertion': 'error', 'casts/no-double-cast': 'error' },
@@ -458,12 +460,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{sdk,cli,storefront}/src/**/*.{ts,tsx}'],
+    files: ['{sdk,react,cli,storefront}/src/**/*.{ts,tsx}'],
     ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE],
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },
   {
-    files: ['storefront/src/**/*.ts'],
+    files: ['{react,storefront}/src/**/*.ts'],
     ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE, ...QUERIES],
     rules: {
       'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS, KEYS_IN_QUERIES],
@@ -476,7 +478,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS] },
   },
   {
-    files: ['storefront/src/**/*.{ts,tsx}'],
+    files: ['{react,storefront}/src/**/*.{ts,tsx}'],
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,

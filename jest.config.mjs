@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { scaled } from './scripts/slowness.mjs';
 
 // Screens show times in the user's time zone.
@@ -52,6 +53,30 @@ const node = (name, extra = {}) => ({
   ...extra,
 });
 
+/** A project whose tests run in jsdom. */
+const browser = (name, extra = {}) => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  testEnvironment: join(import.meta.dirname, 'storefront/test/browser-environment.cjs'),
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  ...extra,
+});
+
 /**
  * One project for each package, and one for scripts/: `npx jest --selectProjects sdk`. Run with
  * NODE_OPTIONS=--experimental-vm-modules.
@@ -70,27 +95,15 @@ export default {
     node('server', { setupFiles: ['<rootDir>/test/short-stacks.mjs'] }),
     node('cli'),
     node('scripts'),
-    {
-      displayName: 'storefront',
-      rootDir: '<rootDir>/storefront',
-      testEnvironment: '<rootDir>/test/browser-environment.cjs',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      extensionsToTreatAsEsm: ['.ts', '.tsx'],
-      transform: {
-        '^.+\\.tsx?$': [
-          '@swc/jest',
-          {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-            module: { type: 'es6' },
-          },
-        ],
+    browser('react', {
+      // What ethers' field `browser` names for this module, which Jest ignores.
+      moduleNameMapper: {
+        '^\\./ws\\.js$': join(import.meta.dirname, 'node_modules/ethers/lib.esm/providers/ws-browser.js'),
       },
+      testMatch: ['<rootDir>/{src,examples}/**/*.test.{ts,tsx}'],
+    }),
+    browser('storefront', {
       moduleNameMapper: { '\\.(css|svg|png|woff2)$': '<rootDir>/test/file-stub.cjs' },
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    },
+    }),
   ],
 };

@@ -10,6 +10,7 @@ const CONTRACTS = ['abi', 'bytecode', 'deploy', 'embedded', 'package.json', 'tsc
   (name) => `contracts/${name}`,
 );
 const SDK = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json'];
+const REACT = ['react/src', 'react/package.json', 'react/tsconfig.json'];
 
 const DOCUMENTS = [...DOCUMENT_PAGES.map(({ source }) => source), 'docs/cube.png'];
 const SITE = [
@@ -21,15 +22,19 @@ const SITE = [
 const PARTS = [
   {
     name: 'packages',
-    inputs: [...TOOLS, ...CONTRACTS, ...SDK, 'server', 'cli'],
+    inputs: [...TOOLS, ...CONTRACTS, ...SDK, ...REACT, 'server', 'cli'],
     outputs: [
       'contracts/dist/embedded/index.js',
       'sdk/dist/index.js',
+      'react/dist/index.js',
       'server/dist/start/standalone.js',
       'cli/dist/main.js',
     ],
     compile: () =>
-      runNode([programOf('typescript', { program: 'tsc' }), '-b', 'contracts', 'sdk', 'server', 'cli']),
+      runNode([
+        ...[programOf('typescript', { program: 'tsc' }), '-b'],
+        ...['contracts', 'sdk', 'react', 'server', 'cli'],
+      ]),
   },
   {
     name: 'storefront',
@@ -37,6 +42,7 @@ const PARTS = [
       ...TOOLS,
       ...CONTRACTS,
       ...SDK,
+      ...REACT,
       'scripts/compressed-copies.mjs',
       ...['index.html', 'package.json', 'build', 'public', 'src', 'vite.config.ts'].map(
         (name) => `storefront/${name}`,

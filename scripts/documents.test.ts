@@ -7,7 +7,7 @@ import { EXCERPTS, excerptOf } from './excerpts.mjs';
 import { root } from './processes.mjs';
 
 /** Languages whose blocks are checked, here or in cli/src/documents.test.ts. */
-const CHECKED = ['sh', 'ts', 'json', 'yaml'];
+const CHECKED = ['sh', 'ts', 'tsx', 'json', 'yaml'];
 
 /** Languages whose blocks are not checked as a whole, each with the reason. */
 const NOT_CHECKED: Readonly<Record<string, string>> = {
@@ -74,7 +74,8 @@ describe('the shell blocks', () => {
 });
 
 describe('the TypeScript blocks', () => {
-  const marked = written('ts').filter(({ excerpt }) => excerpt !== undefined);
+  const programs = [...written('ts'), ...written('tsx')];
+  const marked = programs.filter(({ excerpt }) => excerpt !== undefined);
 
   it.each(marked)('are equal to the excerpt that they name, at $page:$line', ({ text, excerpt }) => {
     expect(text).toBe(excerptOf(excerpt!));
@@ -89,7 +90,7 @@ describe('the TypeScript blocks', () => {
     const [start, end] = ['<!-- examples: ', '<!-- end of examples'].map((mark) =>
       lines.findIndex((line) => line.startsWith(mark)),
     );
-    const others = written('ts').filter(
+    const others = programs.filter(
       ({ page, line, excerpt }) =>
         excerpt === undefined && !(page === 'docs/sdk.md' && line > start! && line < end!),
     );

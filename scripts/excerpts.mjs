@@ -1,18 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { blocksIn } from './documents.mjs';
 import { root } from './processes.mjs';
 
-const FOLDER = join(root, 'sdk/examples/excerpts');
+const FOLDERS = ['sdk/examples/excerpts', 'react/examples/excerpts'].map((folder) => join(root, folder));
+
+/** Paths of the programs from which documents show excerpts, by name. */
+const PROGRAMS = new Map(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder).map((file) => [basename(file, extname(file)), join(folder, file)]),
+  ),
+);
 
 /** Names of the programs from which documents show excerpts. */
-export const EXCERPTS = readdirSync(FOLDER).map((file) => basename(file, '.ts'));
+export const EXCERPTS = [...PROGRAMS.keys()];
 
 const indentOf = (line = '') => /^ */.exec(line)[0];
 
 /** Returns the part of a program that documents show: what is between `// #region` and `// #endregion`, unindented. */
 export function excerptOf(name) {
-  const lines = readFileSync(join(FOLDER, `${name}.ts`), 'utf8').split('\n');
+  const lines = readFileSync(PROGRAMS.get(name), 'utf8').split('\n');
   const [start, end] = ['// #region', '// #endregion'].map((mark) =>
     lines.findIndex((line) => line.trim() === mark),
   );

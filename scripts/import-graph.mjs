@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from './processes.mjs';
 
-const PACKAGES = ['contracts', 'sdk', 'server', 'cli', 'storefront'];
+const PACKAGES = ['contracts', 'sdk', 'react', 'server', 'cli', 'storefront'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-types', 'coverage', 'artifacts', 'cache']);
 
 /** Returns the paths of the code files in the given folders, relative to the workspace. */

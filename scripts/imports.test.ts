@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { circlesOf, codeIn, ENTRY_POINTS, importGraph, importsOf, reachable } from './import-graph.mjs';
 
 const isTest = (path: string): boolean => /\.test\.\w+$/.test(path);
-const sources = codeIn(['contracts/abi', 'sdk/src', 'server/src', 'cli/src', 'storefront/src']).filter(
-  (path) => !isTest(path),
-);
+const sources = codeIn([
+  'contracts/abi',
+  'sdk/src',
+  'react/src',
+  'server/src',
+  'cli/src',
+  'storefront/src',
+]).filter((path) => !isTest(path));
 /** Files that count as used although no source imports them: programs, and all files of the folders with scripts. */
 const programs = [
   'server/src/start/main.ts',

@@ -1,5 +1,15 @@
-/** Packages in import order: each may import those before it, but none of its own group. */
-export const PACKAGES = ['contracts', 'sdk', ['server', 'cli', 'storefront']];
+/** Packages, each with those just below it. It may import them and all that are below them. */
+export const PACKAGES = {
+  contracts: [],
+  sdk: ['contracts'],
+  react: ['sdk'],
+  server: ['sdk'],
+  cli: ['sdk'],
+  storefront: ['react'],
+};
+
+/** Returns the packages that a package may import. @param {keyof typeof PACKAGES} name */
+export const packagesBelow = (name) => PACKAGES[name].flatMap((below) => [below, ...packagesBelow(below)]);
 
 /** Folders of `server/src`; each may import those before it. */
 export const SERVER_LAYERS = ['platform', 'index', 'features', 'start'];

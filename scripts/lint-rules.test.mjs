@@ -35,6 +35,9 @@ const REFUSED = [
   ['server/src/features/drop/probe.ts', uses('../../../../cli/src/terminal/terminal.ts')],
   ['cli/src/commands/probe.ts', uses('../../../server/src/index/chain/chain.ts')],
   ['storefront/src/app/probe.tsx', uses('../../../server/src/index/chain/chain.ts')],
+  ['react/src/drop/probe.ts', uses('../../../storefront/src/api/client.ts')],
+  ['sdk/src/domain/drop/probe.ts', uses('@cubedrop/react')],
+  ['cli/src/commands/probe.ts', uses('@cubedrop/react')],
 ];
 
 const ALLOWED = [
@@ -43,6 +46,8 @@ const ALLOWED = [
   ['server/src/features/drop/probe.ts', uses('@cubedrop/contracts/embedded')],
   ['cli/src/commands/probe.ts', uses('@cubedrop/sdk/flows')],
   ['storefront/src/app/probe.tsx', uses('@cubedrop/sdk')],
+  ['storefront/src/app/probe.tsx', uses('@cubedrop/react')],
+  ['react/src/drop/probe.ts', uses('@cubedrop/sdk/api')],
   ['cli/test/probe.mjs', uses('../../server/src/index/chain/chain.ts')],
 ];
 

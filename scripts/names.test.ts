@@ -3,7 +3,7 @@ import { functionsIn, sharedNames } from './function-names.mjs';
 import { codeIn } from './import-graph.mjs';
 
 const isTest = (path: string): boolean => /\.test\.\w+$/.test(path);
-const sources = codeIn(['sdk/src', 'server/src', 'cli/src', 'storefront/src']).filter(
+const sources = codeIn(['sdk/src', 'react/src', 'server/src', 'cli/src', 'storefront/src']).filter(
   (path) => !isTest(path),
 );
 

@@ -12,7 +12,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { freePort } from '../free-port.mjs';
 import { root } from '../processes.mjs';
-import { typeErrors } from './compile.mjs';
+import { REACT_PROGRAM, SDK_PROGRAM, typeErrors } from './compile.mjs';
 import { contentFaults, loadFaults } from './contents.mjs';
 import { install } from './install.mjs';
 import { pack } from './pack.mjs';
@@ -22,6 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cubedrop-packages-'));
 const counts = { passed: 0, failed: 0 };
 const tarballs = {};
 const server = packageJsonIn('server').name;
+const react = packageJsonIn('react').name;
 
 /** Resolution modes in which the packages have to work: those of ES modules, since they contain no CommonJS. */
 const ESM_ONLY = ['node16-esm', 'bundler'];
@@ -37,7 +38,7 @@ try {
     await check(`publint: ${packageJson.name}`, () => lint(tarball));
     if (packageJson.exports) await check(`types: ${packageJson.name}`, () => types(tarball));
   }
-  const { [server]: _server, ...withoutServer } = tarballs;
+  const { [server]: _server, [react]: _react, ...withoutServer } = tarballs;
   await check('install into an empty folder, from the cache only', () => install(withoutServer, folder));
   const command = join(folder, 'node_modules/.bin/cubedrop');
   const run = (...args) =>
@@ -108,13 +109,40 @@ try {
     writeFileSync(join(folder, 'chain.mjs'), program);
     assertEqual(run('--no-warnings', 'chain.mjs').trim(), '1000000000000000000,true');
   });
-  await check('the types of the SDK in a strict program', () => refuse(typeErrors(folder)));
+  await check('the types of the SDK in a strict program', () => refuse(typeErrors(folder, SDK_PROGRAM)));
+  await check('a component with the React hooks, once React is installed', () => {
+    const needed = ['@tanstack/react-query', 'react', 'react-dom', 'jsdom', '@types/react'];
+    install({ ...withoutServer, [react]: tarballs[react] }, folder, needed);
+    const program = `
+      import { JSDOM } from 'jsdom';
+      const { window } = new JSDOM('<div id="root"></div>');
+      Object.assign(globalThis, { window, document: window.document });
+      const { createElement } = await import('react');
+      const { createRoot } = await import('react-dom/client');
+      const { CubedropProvider, useCreator } = await import('@cubedrop/react');
+      const { createFakeApi } = await import('@cubedrop/sdk/testing');
+      const address = '0x' + 'a'.repeat(40);
+      const { api } = createFakeApi({
+        'GET /creator/{address}': { success: true, Creatordata: { address, isCreator: true, name: 'Ana', photo: null, artists: [], cubeCount: 2, dropCount: 0, collectionCount: 0 } },
+      });
+      const Name = () => createElement('p', null, useCreator(address).data?.name);
+      const root = createRoot(document.getElementById('root'));
+      root.render(createElement(CubedropProvider, { client: { api } }, createElement(Name)));
+      while (!document.body.textContent) await new Promise((resolve) => setTimeout(resolve, 10));
+      console.log(document.body.innerHTML);
+      process.exit();`;
+    writeFileSync(join(folder, 'hooks.mjs'), program);
+    assertEqual(run('--no-warnings', 'hooks.mjs').trim(), '<div id="root"><p>Ana</p></div>');
+  });
+  await check('the types of the React hooks in a strict program', () =>
+    refuse(typeErrors(folder, REACT_PROGRAM)),
+  );
   await check('a local stack, once the server is installed', async () => {
     const ports = ['--port', String(await freePort()), '--chain-port', String(await freePort())];
     const dev = (...args) =>
       spawnSync(process.execPath, [command, 'dev', ...ports, ...args], { cwd: folder, encoding: 'utf8' });
     assertMatch(dev().stderr, new RegExp(`npm install --save-dev ${server}@`));
-    install(tarballs, folder);
+    install({ ...withoutServer, [server]: tarballs[server] }, folder);
     const program = `
       const url = process.env.CUBEDROP_API_URL;
       for (const path of ['/', '/docs', '/openapi.yaml', '/docs/calls/redoc.js']) {

@@ -7,7 +7,7 @@ import { root } from '../processes.mjs';
  * A program that passes values from some entry points of the SDK to others. It compiles only if their types are
  * compatible.
  */
-const PROGRAM = `
+export const SDK_PROGRAM = `
 import { CubedropError, isCubedropError, parseAmount, type Address } from '@cubedrop/sdk';
 import { ApiError, createApi, type Api } from '@cubedrop/sdk/api';
 import { privateKeySender } from '@cubedrop/sdk/chain';
@@ -35,15 +35,38 @@ if (isCubedropError(failed, 'bid-too-low')) failed.details.least satisfies bigin
 parseAmount(1);
 `;
 
+/** A program that shows drops with the React hooks and a client of the SDK. */
+export const REACT_PROGRAM = `
+import { CubedropProvider, useDrops, type CubedropSource } from '@cubedrop/react';
+import { createCubedrop, type CubedropReader } from '@cubedrop/sdk/client';
+
+export const source = (reader: CubedropReader): CubedropSource => reader;
+function Titles() {
+  const { data } = useDrops({ index: 0, size: 12 }, { status: 'running' });
+  const amounts: (bigint | undefined)[] = data?.items.map(({ minimumBid }) => minimumBid) ?? [];
+  return <ul title={amounts.join()}>{data?.items.map(({ id, title }) => <li key={id}>{title}</li>)}</ul>;
+}
+// @ts-expect-error a page has a size
+export const wrong = () => useDrops({ index: 0 });
+export const app = (
+  <CubedropProvider client={createCubedrop({ url: 'https://cubedrop.example' })}>
+    <Titles />
+  </CubedropProvider>
+);
+`;
+
 /**
- * Compiles a program, with strict options, in a folder in which the SDK is installed. Returns the type errors in the
- * program and in the SDK's declarations, each with its file and line.
+ * Compiles a program, with strict options, in a folder in which our packages are installed. Returns the type errors in
+ * the program and in the declarations of our packages that it uses, each with its file and line.
+ * @param {string} folder
+ * @param {string} code the program, in TypeScript with JSX
  */
-export function typeErrors(folder) {
-  const path = join(folder, 'use.ts');
-  writeFileSync(path, PROGRAM);
+export function typeErrors(folder, code) {
+  const path = join(folder, 'use.tsx');
+  writeFileSync(path, code);
   const program = ts.createProgram([path], {
     strict: true,
+    jsx: ts.JsxEmit.ReactJSX,
     exactOptionalPropertyTypes: true,
     noEmit: true,
     target: ts.ScriptTarget.ES2022,
@@ -53,10 +76,10 @@ export function typeErrors(folder) {
     typeRoots: [join(root, 'node_modules/@types')],
     types: ['node'],
   });
-  const ours = join('node_modules', '@cubedrop', 'sdk').split(sep).join('/');
+  const ours = join('node_modules', '@cubedrop').split(sep).join('/');
   return program
     .getSourceFiles()
-    .filter(({ fileName }) => fileName.endsWith('/use.ts') || fileName.includes(`/${ours}/`))
+    .filter(({ fileName }) => fileName.endsWith('/use.tsx') || fileName.includes(`/${ours}/`))
     .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)])
     .map(({ file, start = 0, messageText }) => {
       const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0;

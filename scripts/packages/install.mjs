@@ -47,9 +47,12 @@ function packagesFor(packageJson, ours) {
       queue.push({ wanted: name, from: '' });
       continue;
     }
-    const { version, bin, engines, license } = ours[home];
+    const { version, bin, engines, license, peerDependencies, peerDependenciesMeta } = ours[home];
     const dependencies = publishedDependencies(ours[home]);
-    packages[`node_modules/${name}`] = { version, resolved: file, license, dependencies, bin, engines };
+    packages[`node_modules/${name}`] = {
+      ...{ version, resolved: file, license, dependencies, bin, engines },
+      ...{ peerDependencies, peerDependenciesMeta },
+    };
     queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
   }
   const seen = new Set();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../processes.mjs';
 
 /** Folders of the published packages. */
-export const PUBLISHED = ['sdk', 'server', 'cli'];
+export const PUBLISHED = ['sdk', 'react', 'server', 'cli'];
 
 /**
  * Entry points of the packages that export nothing, by package: the programs of `bin` load them, and `cubedrop dev` loads

@@ -62,6 +62,7 @@ const WRITTEN = [
       { title: 'HTTP API', source: 'docs/api.md' },
       { title: 'Every HTTP call', url: '/docs/calls' },
       { title: 'SDK', source: 'docs/sdk.md' },
+      { title: 'React hooks', source: 'docs/react.md' },
       { title: 'Contracts', source: 'contracts/README.md' },
       { title: 'Changes of the SDK', source: 'sdk/CHANGELOG.md' },
       { title: 'Changes of the command line', source: 'cli/CHANGELOG.md' },

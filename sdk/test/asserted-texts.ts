@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as sdk from '../src/index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const PACKAGES = ['sdk', 'server', 'cli', 'contracts', 'storefront'];
+const PACKAGES = ['sdk', 'react', 'server', 'cli', 'contracts', 'storefront'];
 const TEST_FILE = /\.(test|spec|setup)\.tsx?$/;
 
 /** Returns all specified texts, each with the section of the specification that lists it. */

@@ -1,10 +1,12 @@
 import type { Address, Balance } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createLiveUpdates, type LiveUpdates } from '@cubedrop/react';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { config } from './records.ts';
+import { WithQueries } from './with-queries.tsx';
 import { configQuery } from '../src/api/config-query.ts';
 import { showMessages } from '../src/components/messages/show-message.ts';
 import { Announcements, AnnouncerContext } from '../src/components/announcements/announcements.tsx';
@@ -33,6 +35,8 @@ export interface ShownPage {
   /** The payment that the dialog to get WETH offers to make in ether. */
   instead: () => PaymentInEther | undefined;
   clock: ChainClock;
+  /** The state of the event stream. */
+  updates: LiveUpdates;
 }
 
 let opened: readonly OpenDialog[] = [];
@@ -56,8 +60,9 @@ export function showInPage(
   if (balance) client.setQueryData(balanceQuery(config(), account ?? null).queryKey, balance);
   const messages: string[] = [];
   showMessages({ show: ({ text }) => void messages.push(text), hide: () => undefined });
+  const updates = createLiveUpdates();
   const { container } = render(
-    <QueryClientProvider client={client}>
+    <WithQueries queries={client} updates={updates}>
       <ClockContext value={clock}>
         <AnnouncerContext value={createAnnouncer()}>
           <BrowserRouter>
@@ -67,11 +72,12 @@ export function showInPage(
           <Announcements />
         </AnnouncerContext>
       </ClockContext>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return {
     messages,
     clock,
+    updates,
     dialogs: () => container.querySelector('[data-dialogs]')?.textContent ?? '',
     instead: () => opened.find((dialog) => dialog.name === 'get-weth')?.instead,
   };

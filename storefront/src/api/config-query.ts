@@ -1,15 +1,10 @@
-import { getConfig, getConfigCall } from '@cubedrop/sdk/api';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { configQuery as configQueryOf } from '@cubedrop/react';
+import { getConfigCall } from '@cubedrop/sdk/api';
+import { cubedrop } from './cubedrop.ts';
 import { embeddedResponse } from './embedded-responses.ts';
 
-/** Query of the server's configuration, such as the network, the contracts, the chain's time and URLs. */
-export const configQuery = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => getConfig(api, { signal }),
-});
-
-export const useConfig = () => useQuery(configQuery).data;
+/** Query of the server's configuration, for code outside of components. */
+export const configQuery = configQueryOf(cubedrop);
 
 /** Returns the configuration embedded in the page; `undefined` in the cases that `embeddedResponse` lists. */
 export const firstConfig = () => embeddedResponse(getConfigCall);

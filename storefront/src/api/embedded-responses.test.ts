@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 
 const decode = (answer: unknown) => answer;
 const config = { method: 'GET', path: '/config', decode } as const;
@@ -9,7 +8,7 @@ const single = { method: 'GET', path: '/token/a?dropId=b', decode } as const;
 async function loaded(navigation = 'navigate') {
   jest.resetModules();
   performance.getEntriesByType = (() => [{ type: navigation }]) as never;
-  document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify({
+  document.body.innerHTML = `<script type="application/json" id="embedded-responses">${JSON.stringify({
     'GET /config': { now: 1 },
     'GET /token/a?dropId=b': { success: true },
     'GET /drops?status=running&sort=ending': { running: 1 },
@@ -38,14 +37,6 @@ describe('embedded responses', () => {
     expect(embeddedResponse({ ...drops, query: running })).toEqual({ running: 1 });
     expect(embeddedResponse({ ...drops, query: { ...running, search: 'tide' } })).toBeUndefined();
     expect(embeddedResponse(drops)).toBeUndefined();
-  });
-
-  it('are the initial data of a query', async () => {
-    const { withEmbedded } = await loaded();
-    const query = withEmbedded(config, ['config'], async () => ({ now: 2 }));
-    const client = new QueryClient();
-    expect(new QueryObserver(client, query).getCurrentResult().data).toEqual({ now: 1 });
-    expect(await client.fetchQuery({ ...query, staleTime: 0 })).toEqual({ now: 2 });
   });
 
   it('are used only for visitors, only for a short time, and not after back or forward navigation', async () => {

@@ -1,9 +1,8 @@
 import type { EmbeddedCall } from '@cubedrop/sdk/api';
-import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { readToken } from '../session/cookie.ts';
 
 /** Id of the element in which the server embeds the responses to a page's first calls. */
-const ELEMENT = 'first-answers';
+const ELEMENT = 'embedded-responses';
 /** Maximum age of embedded responses, in ms since the navigation started. */
 const FRESH_MS = 10_000;
 
@@ -36,20 +35,4 @@ function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length === 0 ? '' : `?${parameters}`;
-}
-
-/**
- * Returns query options whose initial data is the embedded response, if there is one, so that the first render has it.
- * @param call the request whose embedded response has the data of `queryFn`
- */
-export function withEmbedded<Wire, Answer, Key extends QueryKey>(
-  call: EmbeddedCall<Wire, Answer>,
-  queryKey: Key,
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer>,
-) {
-  return queryOptions<Answer, Error, Answer, Key>({
-    queryKey,
-    queryFn,
-    initialData: () => embeddedResponse(call),
-  });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createLiveUpdates, refetchOnEvents } from '@cubedrop/react';
 import { QueryClient } from '@tanstack/react-query';
-import { createLiveUpdates } from './live-updates.ts';
-import { followEvents } from './live.ts';
+import { followStream } from './live.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -18,7 +18,11 @@ function open() {
     return streams.at(-1) as unknown as EventSource;
   });
   const chance = { next: 0 };
-  const stop = followEvents(queries, { open: opened, updates, random: () => chance.next });
+  const stop = refetchOnEvents(
+    queries,
+    (listeners) => followStream(listeners, { open: opened, random: () => chance.next }),
+    updates,
+  );
   const dispatch = (...types: string[]) =>
     types.forEach((type) => streams.at(-1)!.dispatchEvent(new Event(type)));
   const giveUp = () => {

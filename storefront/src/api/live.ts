@@ -1,8 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { liveUpdates, type LiveUpdates } from './live-updates.ts';
+import type { EventListeners } from '@cubedrop/react';
 
-/** Time for which events are collected before queries are refetched, in ms. The events of a block arrive together. */
-const BURST_MS = 250;
 /** Maximum delay before the first attempt to reopen a stream that the browser has given up, in ms. */
 const REOPEN_MS = 3_000;
 /** Maximum delay before any later attempt, in ms. */
@@ -11,52 +8,32 @@ const MAX_REOPEN_MS = 60_000;
 interface FollowOptions {
   /** Opens the event stream. */
   open?: () => EventSource;
-  /** State to which breaks and openings of the stream are reported. Defaults to the page's. */
-  updates?: Pick<LiveUpdates, 'lost' | 'back'>;
   /** Returns a random number of at least 0 and below 1. */
   random?: () => number;
 }
 
 /**
- * Refetches all active queries, except `LASTING` ones, after each burst of live events and after each gap in the
- * event stream. Reopens the stream when the browser is back online, and if the browser gives up, as it does after
- * an error status. The delay before it is reopened doubles with each failure, up to a minute, and is random, so
- * that the pages that a full server refused do not all return at once. Returns a function that stops this.
+ * Follows the page's event stream. It is an `EventSource`, not the SDK's `watch`, because browsers send the session's
+ * cookie with it: the server counts the stream to the account, and ends it with the session. Reopens the stream when the browser is back online, and if
+ * the browser gives up, as it does after an error status. The delay before it is reopened doubles with each failure, up
+ * to a minute, and is random, so that the pages that a full server refused do not all return at once. Returns a function
+ * that stops this.
  */
-export function followEvents(
-  queries: QueryClient,
-  {
-    open = () => new EventSource('/events'),
-    updates = liveUpdates,
-    random = Math.random,
-  }: FollowOptions = {},
+export function followStream(
+  { onEvent, onOpen, onLost }: EventListeners,
+  { open = () => new EventSource('/events'), random = Math.random }: FollowOptions = {},
 ): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let reopening: ReturnType<typeof setTimeout> | undefined;
-  const refresh = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void queries.invalidateQueries({ predicate: ({ meta }) => !meta?.lasting });
-    }, BURST_MS);
-  };
-  let gap = false;
   let failures = 0;
-  function lose() {
-    gap = true;
-    updates.lost();
-  }
-  function recover() {
-    if (gap) refresh();
-    gap = false;
-    failures = 0;
-    updates.back();
-  }
   function follow(): EventSource {
     const stream = open();
-    stream.addEventListener('message', refresh);
-    stream.addEventListener('open', recover);
+    stream.addEventListener('message', onEvent);
+    stream.addEventListener('open', () => {
+      failures = 0;
+      onOpen();
+    });
     stream.addEventListener('error', () => {
-      lose();
+      onLost();
       if (stream.readyState !== CLOSED) return;
       clearTimeout(reopening);
       const delay = Math.min(REOPEN_MS * 2 ** failures++, MAX_REOPEN_MS);
@@ -71,12 +48,11 @@ export function followEvents(
     source = follow();
   }
   let source = follow();
-  window.addEventListener('offline', lose);
+  window.addEventListener('offline', onLost);
   window.addEventListener('online', reopen);
   return () => {
-    window.removeEventListener('offline', lose);
+    window.removeEventListener('offline', onLost);
     window.removeEventListener('online', reopen);
-    clearTimeout(timer);
     clearTimeout(reopening);
     source.close();
   };

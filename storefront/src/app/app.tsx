@@ -1,10 +1,11 @@
+import { createLiveUpdates, createQueryClient, CubedropContext, refetchOnEvents } from '@cubedrop/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { Announcements } from '../components/announcements/announcements.tsx';
 import { lazyPart } from '../components/part/lazy-part.tsx';
-import { followEvents } from '../api/live.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { cubedrop } from '../api/cubedrop.ts';
+import { followStream } from '../api/live.ts';
 import { PlayerDock } from '../features/cube/player/player-dock.tsx';
 import { Messages } from '../components/messages/messages.tsx';
 import { showMessage } from '../components/messages/show-message.ts';
@@ -20,32 +21,35 @@ import { startChainTime } from './use-chain-time.ts';
 const WalletWatch = lazyPart(async () => (await import('../wallet/wallet-watch.ts')).WalletWatch, 'at-foot');
 
 const queries = createQueryClient();
+const provided = { client: cubedrop, updates: createLiveUpdates() };
 startChainTime(queries);
 
 export function App() {
   const session = useSession();
-  useEffect(() => followEvents(queries), []);
+  useEffect(() => refetchOnEvents(queries, followStream, provided.updates), []);
   useEffect(() => {
     if (takeSessionEnded()) showMessage('info', appTexts.sessionEnded);
   }, []);
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
-        <BrowserRouter>
-          <Suspense>
-            <Screens />
-          </Suspense>
-          <PlayerDock />
-          <ConnectionBar />
-          <WalletDialogs />
-          {session && (
+        <CubedropContext value={provided}>
+          <BrowserRouter>
             <Suspense>
-              <WalletWatch />
+              <Screens />
             </Suspense>
-          )}
-        </BrowserRouter>
-        <Messages />
-        <Announcements />
+            <PlayerDock />
+            <ConnectionBar />
+            <WalletDialogs />
+            {session && (
+              <Suspense>
+                <WalletWatch />
+              </Suspense>
+            )}
+          </BrowserRouter>
+          <Messages />
+          <Announcements />
+        </CubedropContext>
       </QueryClientProvider>
     </ErrorBoundary>
   );

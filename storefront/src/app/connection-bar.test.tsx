@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { createLiveUpdates } from '@cubedrop/react';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { liveUpdates } from '../api/live-updates.ts';
+import { WithQueries } from '../../test/with-queries.tsx';
 import { AuctionTime } from '../components/auction-time.tsx';
 import { createChainClock } from '../clock/chain-clock.ts';
 import { ClockContext } from '../clock/use-clock.ts';
@@ -15,13 +16,15 @@ const news = () => document.querySelector('[aria-live=polite]')?.textContent;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-const show = (more?: ReactNode) =>
+const show = (more?: ReactNode, updates = createLiveUpdates()) =>
   render(
-    <AnnouncerContext value={createAnnouncer()}>
-      {more}
-      <ConnectionBar />
-      <Announcements />
-    </AnnouncerContext>,
+    <WithQueries updates={updates}>
+      <AnnouncerContext value={createAnnouncer()}>
+        {more}
+        <ConnectionBar />
+        <Announcements />
+      </AnnouncerContext>
+    </WithQueries>,
   );
 const advance = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
 
@@ -39,24 +42,26 @@ it('shows that the browser is offline, and announces when it is online again', (
 it('announces that live updates are paused, and shows it next to a running countdown', () => {
   const clock = createChainClock();
   clock.set(1_500);
+  const updates = createLiveUpdates();
   show(
     <ClockContext value={clock}>
       <AuctionTime span={{ startsAt: 1_000, endsAt: 2_000 }} />
     </ClockContext>,
+    updates,
   );
-  act(() => liveUpdates.lost());
+  act(() => updates.lost());
   advance(5_000);
   screen.getByText('Live updates paused');
   expect(news()).toBe('Live updates paused.');
   advance(5_000);
-  act(() => liveUpdates.back());
+  act(() => updates.back());
   expect(screen.queryByText('Live updates paused')).toBeNull();
   expect(news()).toBe('Live updates are back.');
   act(() => {
-    liveUpdates.lost();
+    updates.lost();
     jest.advanceTimersByTime(5_000);
     clock.set(2_000);
   });
   expect(screen.queryByText('Live updates paused')).toBeNull();
-  act(() => liveUpdates.back());
+  act(() => updates.back());
 });

@@ -1,7 +1,7 @@
+import { useLivePaused } from '@cubedrop/react';
 import { useEffect, useRef } from 'react';
 import { useAnnouncer } from '../components/announcements/announcements.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useLivePaused } from '../components/live-paused.tsx';
 import { useOnline } from '../components/use-online.ts';
 import { appTexts as texts } from './texts.ts';
 import './connection-bar.css';

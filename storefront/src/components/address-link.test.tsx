@@ -1,9 +1,10 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { answerCalls } from '../../test/calls.ts';
 import { showInPage } from '../../test/page.tsx';
 import { publicProfile } from '../../test/records.ts';
+import { WithQueries } from '../../test/with-queries.tsx';
 import { AddressLink } from './address-link.tsx';
 
 const ADDRESS = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -41,9 +42,9 @@ it('links the start of an address to the explorer', () => {
 it('shows an address as plain text while the explorer is unknown', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
-    <QueryClientProvider client={client}>
+    <WithQueries queries={client}>
       <AddressLink address={ADDRESS} />
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   expect(screen.getByText('0x8f3A9c1D').getAttribute('title')).toBe(ADDRESS);
   expect(screen.queryByRole('link')).toBeNull();

@@ -1,6 +1,5 @@
+import { useConfig, usePublicProfile } from '@cubedrop/react';
 import { shortAddress } from '@cubedrop/sdk';
-import { useConfig } from '../api/config-query.ts';
-import { usePublicProfile } from '../api/public-profile-query.ts';
 import { paths } from '../config/paths.ts';
 import { PublicLink } from './public-link.tsx';
 

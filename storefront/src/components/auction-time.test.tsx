@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { WithQueries } from '../../test/with-queries.tsx';
 import { createChainClock } from '../clock/chain-clock.ts';
 import { ClockContext } from '../clock/use-clock.ts';
 import { AuctionTime } from './auction-time.tsx';
@@ -15,9 +16,11 @@ function show(now: number | null) {
   const clock = createChainClock();
   if (now !== null) clock.set(now);
   render(
-    <ClockContext value={clock}>
-      <AuctionTime span={span} />
-    </ClockContext>,
+    <WithQueries>
+      <ClockContext value={clock}>
+        <AuctionTime span={span} />
+      </ClockContext>
+    </WithQueries>,
   );
   return clock;
 }

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { publicProfileQuery } from '@cubedrop/react';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { publicProfile } from '../../test/records.ts';
 import { signInAs } from '../../test/sign-in.ts';
-import { publicProfileQuery } from '../api/public-profile-query.ts';
+import { WithQueries } from '../../test/with-queries.tsx';
+import { cubedrop } from '../api/cubedrop.ts';
 import { forgetSession } from '../session/session.ts';
 import { CreatorLink } from './creator-link.tsx';
 
@@ -13,13 +15,13 @@ const WALLET = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 /** Renders the link to a creator. @param shown the public profile of the wallet; `null` if it shows none */
 function show(name?: string, shown: ReturnType<typeof publicProfile> | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(publicProfileQuery(WALLET).queryKey, shown);
+  client.setQueryData(publicProfileQuery(cubedrop, WALLET).queryKey, shown);
   render(
-    <QueryClientProvider client={client}>
+    <WithQueries queries={client}>
       <MemoryRouter>
         <CreatorLink address={WALLET} {...(name === undefined ? {} : { name })} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
 }
 

@@ -1,5 +1,5 @@
+import { usePublicProfile } from '@cubedrop/react';
 import { shortAddress } from '@cubedrop/sdk';
-import { usePublicProfile } from '../api/public-profile-query.ts';
 import { paths } from '../config/paths.ts';
 import { PublicLink } from './public-link.tsx';
 

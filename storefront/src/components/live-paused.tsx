@@ -1,15 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { liveUpdates } from '../api/live-updates.ts';
+import { useLivePaused } from '@cubedrop/react';
 import { Icon } from './icon.tsx';
-
-/** Returns whether live updates have been interrupted for some seconds. */
-export const useLivePaused = (): boolean => useSyncExternalStore(liveUpdates.subscribe, liveUpdates.isPaused);
-
-/** Returns when live updates stopped, in ms by this device's clock; `undefined` unless they are paused. */
-export const usePausedSince = (): number | undefined =>
-  useSyncExternalStore(liveUpdates.subscribe, () =>
-    liveUpdates.isPaused() ? liveUpdates.lostAt() : undefined,
-  );
 
 /** A note that live updates are paused, shown next to data that may then be out of date, such as a countdown. */
 export function LivePaused() {

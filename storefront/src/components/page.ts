@@ -1,3 +1,4 @@
+import type { ListPage } from '@cubedrop/react';
 import { useSearchParams } from 'react-router-dom';
 
 /** A list's default page size, and the sizes to choose from. */
@@ -6,12 +7,7 @@ export interface PageSizes {
   options: readonly number[];
 }
 
-export interface Page {
-  /** Zero-based. */
-  index: number;
-  /** Rows per page. */
-  size: number;
-}
+export type Page = ListPage;
 
 /** Reads the page from a query string. An invalid `page` gives the first page, invalid `rows` the default size. */
 export function readPage(search: string, { initial, options }: PageSizes): Page {

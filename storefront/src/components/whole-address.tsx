@@ -1,4 +1,4 @@
-import { useConfig } from '../api/config-query.ts';
+import { useConfig } from '@cubedrop/react';
 
 /** A whole address, linked to the explorer. Plain text until the explorer is known. */
 export function WholeAddress({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { useConfig } from '../api/config-query.ts';
+import { useConfig } from '@cubedrop/react';
 import { useSession } from '../session/use-session.ts';
 
 /**

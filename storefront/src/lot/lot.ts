@@ -1,5 +1,5 @@
 import type { AuctionTerms, Lot, Seconds } from '@cubedrop/sdk';
-import type { Cube, CubeLot, Drop, OwnBid, OwnersAuction } from '@cubedrop/sdk/api';
+import type { Cube, CubeLot, Drop, LotId, OwnBid, OwnersAuction } from '@cubedrop/sdk/api';
 
 /** A cube in a drop or an owner's auction: its terms, its state, and its on-chain and server ids. */
 export interface LotView extends Lot, AuctionTerms {
@@ -92,13 +92,21 @@ export function lotOfOwnBid(bid: OwnBid): LotView | undefined {
   };
 }
 
+/** Returns the server ids of a lot. */
+export const lotIdOf = ({ kind, id, cube }: Pick<LotView, 'kind' | 'id' | 'cube'>): LotId => ({
+  kind,
+  auctionId: id,
+  cubeId: cube.id,
+});
+
 /**
- * Returns the kind and server id of the owner's auction that the cube is in, otherwise of its latest drop; `null` if
- * there is neither.
+ * Returns the server ids of a cube's lot in the owner's auction that the cube is in, otherwise in its latest drop;
+ * `null` if there is neither.
  */
-export function latestAuctionOf({ auction, lot }: Cube): Pick<LotView, 'kind' | 'id'> | null {
-  if (auction) return { kind: 'auction', id: auction.id };
-  return lot ? { kind: 'drop', id: lot.dropId } : null;
+export function latestLotOf(cube: Cube): LotId | null {
+  const { auction, lot } = cube;
+  if (auction) return lotIdOf({ kind: 'auction', id: auction.id, cube });
+  return lot ? lotIdOf({ kind: 'drop', id: lot.dropId, cube }) : null;
 }
 
 function auctionState(

@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import type { Address, Balance } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../api/config-query.ts';
 import { rpc } from '../api/rpc.ts';
 import { useSession } from '../session/use-session.ts';
 

@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { config } from '../../test/records.ts';
 import { token } from '../../test/token.ts';
+import { WithQueries } from '../../test/with-queries.tsx';
 import { configQuery } from '../api/config-query.ts';
 import { forgetSession, keepSession } from '../session/session.ts';
 import { balanceQuery } from './balance-query.ts';
@@ -41,9 +42,9 @@ function renderWarning(rpcUrl: string): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(configQuery.queryKey, config({ rpcUrl }));
   render(
-    <QueryClientProvider client={client}>
+    <WithQueries queries={client}>
       <ChainUnreachable />
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return client;
 }

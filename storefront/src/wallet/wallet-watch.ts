@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { sameAddress } from '@cubedrop/sdk';
 import { useEffect } from 'react';
-import { useConfig } from '../api/config-query.ts';
 import { showMessage } from '../components/messages/show-message.ts';
 import { useSession } from '../session/use-session.ts';
 import { usesDemo } from './browser.ts';

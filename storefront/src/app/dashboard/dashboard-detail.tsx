@@ -1,8 +1,8 @@
+import { isMissing } from '@cubedrop/react';
 import { isolated } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isMissing } from '../../api/query-client.ts';
 import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Empty } from '../../components/states.tsx';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { useBreadcrumbs, type Trail } from './breadcrumbs.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -14,11 +14,11 @@ function Screen({ here, above }: Trail) {
 /** Renders the top bar on a screen and returns the texts of its breadcrumbs. */
 function crumbsOf(trail: Trail): (string | null)[] {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithQueries>
       <MemoryRouter>
         <Screen {...trail} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   return crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -36,7 +36,7 @@ let refetch: () => Promise<void>;
 function Refetch() {
   const queries = useQueryClient();
   useEffect(() => {
-    refetch = () => queries.invalidateQueries({ predicate: ({ meta }) => !meta?.lasting });
+    refetch = () => queries.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
   }, [queries]);
   return null;
 }

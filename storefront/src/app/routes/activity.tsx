@@ -1,5 +1,5 @@
+import { useHappenings, useNewerHappenings, type ShownHappenings } from '@cubedrop/react';
 import { ACTIVITY_FEED_PATH } from '@cubedrop/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, type RefObject } from 'react';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Choice } from '../../components/filters/choice.tsx';
@@ -11,12 +11,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { paths } from '../../config/paths.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { HappeningRow } from '../../features/happening/happening-row.tsx';
-import {
-  HAPPENING_KINDS,
-  happeningsQuery,
-  useNews,
-  type ShownHappenings,
-} from '../../features/happening/queries.ts';
+import { HAPPENING_KINDS } from '../../features/happening/kinds.ts';
 import { happeningTexts as texts } from '../../features/happening/texts.ts';
 
 const KINDS = ['any', ...HAPPENING_KINDS] as const;
@@ -25,7 +20,7 @@ const KINDS = ['any', ...HAPPENING_KINDS] as const;
 export function ActivityPage() {
   const [chosen, choose] = useChoice('kind', KINDS);
   const kind = chosen === 'any' ? undefined : chosen;
-  const query = useInfiniteQuery(happeningsQuery(kind));
+  const query = useHappenings(kind);
   const { data, dataUpdatedAt, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const list = useRef<HTMLOListElement>(null);
   return (
@@ -103,7 +98,7 @@ interface NewsProps {
 
 /** Offers to show what has happened since the list was read. */
 function News({ shown, list }: NewsProps) {
-  const { count, countIsExact, show } = useNews(shown);
+  const { count, countIsExact, show } = useNewerHappenings(shown);
   return (
     <div role="status" className="happenings-news">
       {count > 0 && (

@@ -1,7 +1,6 @@
+import { useConfig, usePublicProfile } from '@cubedrop/react';
 import { formatAmount, isAddress, networkTitle } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { useConfig } from '../../api/config-query.ts';
-import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { PublicLink } from '../../components/public-link.tsx';
 import { QueryState } from '../../components/query-state.tsx';

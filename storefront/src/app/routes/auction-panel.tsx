@@ -1,3 +1,4 @@
+import { useBids } from '@cubedrop/react';
 import { extendedBy, sameAddress } from '@cubedrop/sdk';
 import { useRef } from 'react';
 import { AddToCalendar } from '../../components/add-to-calendar.tsx';
@@ -12,12 +13,11 @@ import { BidBar } from '../../features/bid/bid-bar.tsx';
 import { BidForm } from '../../features/bid/bid-form.tsx';
 import { BidPanel } from '../../features/bid/bid-panel.tsx';
 import { bidTexts } from '../../features/bid/texts.ts';
-import { useBids } from '../../features/bid/queries.ts';
 import { usePosition } from '../../features/bid/use-position.ts';
 import { ClaimActions } from '../../features/claim/claim-actions.tsx';
 import { WonCube } from '../../features/cube/won-cube.tsx';
 import { BuyNow } from '../../features/sale/buy-now.tsx';
-import type { LotView } from '../../lot/lot.ts';
+import { lotIdOf, type LotView } from '../../lot/lot.ts';
 import { stakeIn } from '../../lot/stake.ts';
 import { useSession } from '../../session/use-session.ts';
 import { WonActions } from './won-actions.tsx';
@@ -26,7 +26,7 @@ import { WonActions } from './won-actions.tsx';
 export function AuctionPanel({ lot }: { lot: LotView }) {
   const navigateIfHere = useNavigateIfHere();
   const account = useSession()?.address ?? null;
-  const bids = useBids(lot, lot.cube.id);
+  const bids = useBids(lotIdOf(lot));
   const stake = stakeIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
   const hasWon = usePosition(lot, account, stake) === 'won';

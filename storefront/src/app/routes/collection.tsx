@@ -1,3 +1,4 @@
+import { useCollection } from '@cubedrop/react';
 import { isolated } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
@@ -6,7 +7,6 @@ import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Empty } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
-import { useCollection } from '../../features/collection/queries.ts';
 import { collectionTexts } from '../../features/collection/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { NftCard } from '../../features/nft/nft-card.tsx';

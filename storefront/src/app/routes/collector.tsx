@@ -1,6 +1,6 @@
+import { useCollectorCubes, usePublicProfile } from '@cubedrop/react';
 import { isAddress, isolated, PAGE_SIZES, shortAddress, type Address } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -13,7 +13,6 @@ import { CubeCard } from '../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../features/cube/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { CollectorHead } from '../../features/public-profile/collector-head.tsx';
-import { useCollectorCubes } from '../../features/public-profile/queries.ts';
 import { publicProfileTexts as texts } from '../../features/public-profile/texts.ts';
 import { cardAmount } from './card-amount.ts';
 import { cubePath } from '../../config/cube-path.ts';

@@ -1,3 +1,4 @@
+import type { useCube } from '@cubedrop/react';
 import { cubeHeading, formatRoyalty, sameAddress } from '@cubedrop/sdk';
 import type { Cube, Nft } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { ShareActions } from '../../components/share-actions.tsx';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
-import type { useCube } from '../../features/cube/queries.ts';
 import { cubeTexts } from '../../features/cube/texts.ts';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { MadeBy } from '../../features/profile/made-by.tsx';

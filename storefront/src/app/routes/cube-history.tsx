@@ -1,6 +1,6 @@
+import { useListing } from '@cubedrop/react';
+import { useConfig } from '@cubedrop/react';
 import type { Cube } from '@cubedrop/sdk/api';
-import { useConfig } from '../../api/config-query.ts';
-import { useListing } from '../../features/signed-order/queries.ts';
 import type { CubeEvent } from '../../features/transaction/cube-events.ts';
 import { TransactionHistory } from '../../features/transaction/transaction-history.tsx';
 import { useHasOrders } from './cube-orders.tsx';

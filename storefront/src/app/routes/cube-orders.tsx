@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import { sameAddress } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { lazyPart } from '../../components/part/lazy-part.tsx';
 import { useNavigateIfHere } from '../../components/use-navigate-if-here.ts';
 import { paths } from '../../config/paths.ts';

@@ -1,9 +1,9 @@
+import { useCube } from '@cubedrop/react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { BiddingHistory } from '../../features/bid/bidding-history.tsx';
-import { useCube } from '../../features/cube/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
-import { lotInDrop } from '../../lot/lot.ts';
+import { lotIdOf, lotInDrop } from '../../lot/lot.ts';
 import { AuctionPanel } from './auction-panel.tsx';
 import { CubeDetail, CubeUnavailable } from './cube-detail.tsx';
 
@@ -23,7 +23,7 @@ export function DropCubePage() {
         { text: dropTexts.list, to: paths.drops.to() },
         { text: drop.title, to: paths.drop.to(drop.id) },
       ]}
-      history={<BiddingHistory auction={lot} cubeId={cube.id} />}
+      history={<BiddingHistory lot={lotIdOf(lot)} />}
     >
       <AuctionPanel lot={lot} />
     </CubeDetail>

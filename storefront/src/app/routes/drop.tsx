@@ -1,3 +1,4 @@
+import { useDrop } from '@cubedrop/react';
 import { isolated } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { PageTitle } from '../../components/page-title.tsx';
 import { Empty } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
 import { DropHead, DropHeadSkeleton } from '../../features/drop/drop-head.tsx';
-import { useDrop } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
 import { MadeBy } from '../../features/profile/made-by.tsx';

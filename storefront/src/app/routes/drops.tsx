@@ -1,3 +1,4 @@
+import { useDrops } from '@cubedrop/react';
 import { feedPath, PAGE_SIZES } from '@cubedrop/sdk';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
@@ -6,7 +7,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { usePage, type Page } from '../../components/page.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
-import { DROP_LIST_FILTERS, sortOf, useDrops, type DropListFilters } from '../../features/drop/queries.ts';
+import { DROP_LIST_FILTERS, sortOf, type DropListFilters } from '../../features/drop/queries.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { DropGroups } from './drop-groups.tsx';

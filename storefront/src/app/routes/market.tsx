@@ -1,3 +1,4 @@
+import { useOwnersAuctions, useSales } from '@cubedrop/react';
 import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
 import type { FilterablePage } from '@cubedrop/sdk/api';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { paths } from '../../config/paths.ts';
 import { auctionTexts } from '../../features/auction/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
-import { MARKET_FILTERS, useOwnersAuctions, useSales } from '../../features/sale/queries.ts';
+import { MARKET_FILTERS } from '../../features/sale/filters.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@cubedrop/react';
 import { ApiError } from '@cubedrop/sdk/api';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { createQueryClient } from '../../api/query-client.ts';
 import { RecordPage } from './record-page.tsx';
 
 /** Shows the page of a record whose query fails with a status. Returns the function that reads the record. */

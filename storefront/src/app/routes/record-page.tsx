@@ -1,6 +1,6 @@
+import { isMissing } from '@cubedrop/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isMissing } from '../../api/query-client.ts';
 import { PageTitle } from '../../components/page-title.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Failed } from '../../components/states.tsx';

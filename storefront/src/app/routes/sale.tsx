@@ -1,9 +1,9 @@
+import { useCube } from '@cubedrop/react';
 import { saleLabel } from '@cubedrop/sdk';
 import { useNavigate, useParams } from 'react-router-dom';
 import { saleSpan } from '../../clock/span.ts';
 import { AuctionTime } from '../../components/auction-time.tsx';
 import { paths } from '../../config/paths.ts';
-import { useCube } from '../../features/cube/queries.ts';
 import { SalePanel } from '../../features/sale/sale-panel.tsx';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { useSession } from '../../session/use-session.ts';

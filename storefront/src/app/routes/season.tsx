@@ -1,3 +1,4 @@
+import { useSeason } from '@cubedrop/react';
 import { isolated } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { NextStep } from '../../components/next-step.tsx';
@@ -9,7 +10,6 @@ import { DropBill, DropBillSkeleton } from '../../features/drop/drop-bill.tsx';
 import { dropTexts } from '../../features/drop/texts.ts';
 import { MadeBy } from '../../features/profile/made-by.tsx';
 import { profileTexts } from '../../features/profile/texts.ts';
-import { useSeason } from '../../features/season/queries.ts';
 import { seasonTexts } from '../../features/season/texts.ts';
 import { RecordPage } from './record-page.tsx';
 

@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { networkTitle } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
-import { useConfig } from '../../api/config-query.ts';
 import { QueryState } from '../../components/query-state.tsx';
 import { useTransaction } from '../../features/transaction/queries.ts';
 import { transactionTexts } from '../../features/transaction/texts.ts';

@@ -1,9 +1,9 @@
+import { useCube } from '@cubedrop/react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { BiddingHistory } from '../../features/bid/bidding-history.tsx';
-import { useCube } from '../../features/cube/queries.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
-import { lotInOwnersAuction } from '../../lot/lot.ts';
+import { lotIdOf, lotInOwnersAuction } from '../../lot/lot.ts';
 import { AuctionPanel } from './auction-panel.tsx';
 import { CubeDetail, CubeUnavailable } from './cube-detail.tsx';
 
@@ -20,7 +20,7 @@ export function UserAuctionPage() {
       cube={cube}
       nfts={nfts}
       steps={[{ text: saleTexts.market, to: paths.market.to() }]}
-      history={<BiddingHistory auction={lot} cubeId={cube.id} />}
+      history={<BiddingHistory lot={lotIdOf(lot)} />}
     >
       <AuctionPanel lot={lot} />
     </CubeDetail>

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+import { createQueryClient } from '@cubedrop/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { createQueryClient } from '../../api/query-client.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 const Confirm = ({ amount }: { amount: string }) => <p>Bid {amount}</p>;

@@ -1,5 +1,5 @@
+import { isRejected } from '@cubedrop/react';
 import { accountMessages } from '@cubedrop/sdk';
-import { isRejected } from '../../api/query-client.ts';
 import { Form } from '../../components/form/form.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { QueryState } from '../../components/query-state.tsx';

@@ -1,7 +1,7 @@
+import { LASTING } from '@cubedrop/react';
 import { enrolSecondFactor, getAccountRequest, verifyEmail } from '@cubedrop/sdk/api';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { LASTING } from '../../api/query-client.ts';
 
 /** Query of the secret with which to enrol an authenticator. */
 export const enrolmentQuery = (challenge: string) =>

@@ -1,10 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { createLiveUpdates } from '@cubedrop/react';
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { config, lot } from '../../../test/records.ts';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
-import { liveUpdates } from '../../api/live-updates.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { BidPanel } from './bid-panel.tsx';
@@ -15,13 +16,14 @@ function show(
   now: number,
   fields: Parameters<typeof lot>[0] = {},
   mine: { own?: bigint; me?: Address } = {},
+  updates = createLiveUpdates(),
 ) {
   const clock = createChainClock();
   clock.set(now);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, config());
   const { container } = render(
-    <QueryClientProvider client={queries}>
+    <WithQueries queries={queries} updates={updates}>
       <ClockContext value={clock}>
         <BidPanel
           lot={lot(fields)}
@@ -32,7 +34,7 @@ function show(
           {null}
         </BidPanel>
       </ClockContext>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
 }
@@ -63,14 +65,15 @@ describe('the bid panel', () => {
 
   it('shows since when the highest bid may be out of date, while live updates are paused', () => {
     jest.useFakeTimers({ now: Date.UTC(2026, 10, 23, 9, 35, 12) });
-    show(1_500);
+    const updates = createLiveUpdates();
+    show(1_500, {}, {}, updates);
     screen.getByText('Highest bid');
     act(() => {
-      liveUpdates.lost();
+      updates.lost();
       jest.advanceTimersByTime(5_000);
     });
     screen.getByText('Highest bid, as of 09:35:12 UTC');
-    act(() => liveUpdates.back());
+    act(() => updates.back());
     screen.getByText('Highest bid');
     jest.useRealTimers();
   });
@@ -90,16 +93,18 @@ describe('the bid panel', () => {
     const clock = createChainClock();
     clock.set(1_500);
     const panel = (fields: Parameters<typeof lot>[0]) => (
-      <ClockContext value={clock}>
-        <BidPanel
-          lot={lot(fields)}
-          account={bidder}
-          stake={{ hasBid: false, ownTotal: 0n, withdrawable: 0n }}
-          time={null}
-        >
-          <input />
-        </BidPanel>
-      </ClockContext>
+      <WithQueries>
+        <ClockContext value={clock}>
+          <BidPanel
+            lot={lot(fields)}
+            account={bidder}
+            stake={{ hasBid: false, ownTotal: 0n, withdrawable: 0n }}
+            time={null}
+          >
+            <input />
+          </BidPanel>
+        </ClockContext>
+      </WithQueries>
     );
     const { rerender } = render(panel({}));
     const opened = screen.getByRole('textbox');

@@ -1,8 +1,8 @@
+import { usePausedSince } from '@cubedrop/react';
 import { formatWei, type Address } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
-import { usePausedSince } from '../../components/live-paused.tsx';
 import { momentText } from '../../components/moment-text.ts';
 import type { LotView } from '../../lot/lot.ts';
 import type { Stake } from '../../lot/stake.ts';

@@ -3,7 +3,6 @@ import { WEI_PER_ETH } from '@cubedrop/sdk';
 import { act, cleanup, screen } from '@testing-library/react';
 import { showInPage } from '../../../test/page.tsx';
 import { lot } from '../../../test/records.ts';
-import { liveUpdates } from '../../api/live-updates.ts';
 import { BidTerms } from './bid-terms.tsx';
 
 const first = {
@@ -67,13 +66,13 @@ describe('the terms of a bid', () => {
 
   it('show that live updates are paused', () => {
     jest.useFakeTimers();
-    showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
+    const { updates } = showInPage(<BidTerms lot={lot()} offer={first} isPlaced={false} isLeading={false} />);
     act(() => {
-      liveUpdates.lost();
+      updates.lost();
       jest.advanceTimersByTime(5_000);
     });
     screen.getByText('Live updates paused');
-    act(() => liveUpdates.back());
+    act(() => updates.back());
     jest.useRealTimers();
   });
 });

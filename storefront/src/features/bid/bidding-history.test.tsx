@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import { bidsQuery } from '@cubedrop/react';
 import type { Bid } from '@cubedrop/sdk/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { bid, config } from '../../../test/records.ts';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
+import { cubedrop } from '../../api/cubedrop.ts';
 import { BiddingHistory } from './bidding-history.tsx';
-import { bidsQuery } from './queries.ts';
 
-const AUCTION = { kind: 'drop', id: 'drop' } as const;
+const LOT = { kind: 'drop', auctionId: 'drop', cubeId: 'cube' } as const;
 
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
 const ben = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
@@ -20,13 +22,13 @@ function show(bids: Bid[]) {
   clock.set(1_500 + 12 * 60);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, config());
-  queries.setQueryData(bidsQuery(AUCTION, 'cube').queryKey, bids);
+  queries.setQueryData(bidsQuery(cubedrop, LOT).queryKey, bids);
   render(
-    <QueryClientProvider client={queries}>
+    <WithQueries queries={queries}>
       <ClockContext value={clock}>
-        <BiddingHistory auction={AUCTION} cubeId="cube" />
+        <BiddingHistory lot={LOT} />
       </ClockContext>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
 }
 

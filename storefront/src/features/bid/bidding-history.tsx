@@ -1,5 +1,6 @@
+import { useBids } from '@cubedrop/react';
 import { bidMessages, formatAmount, sameAddress } from '@cubedrop/sdk';
-import type { Bid } from '@cubedrop/sdk/api';
+import type { Bid, LotId } from '@cubedrop/sdk/api';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { HistoryTable } from '../../components/history-table.tsx';
@@ -8,12 +9,11 @@ import { History } from '../../components/history.tsx';
 import { PastTime } from '../../components/past-time.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { PriceLine } from './price-line.tsx';
-import { useBids, type AuctionRef } from './queries.ts';
 import { bidTexts } from './texts.ts';
 
-/** The bids on a cube in an auction, newest first. @param auction `null` if the cube has never been in one */
-export function BiddingHistory({ auction, cubeId }: { auction: AuctionRef | null; cubeId: string }) {
-  const bids = useBids(auction, cubeId);
+/** The bids on a lot, newest first. @param lot `null` if the cube has never been in an auction */
+export function BiddingHistory({ lot }: { lot: LotId | null }) {
+  const bids = useBids(lot);
   return (
     <Disclosure title={bidMessages.history} open>
       <History query={bids} empty={bidMessages.noHistory} failed={bidTexts.historyFailed}>

@@ -1,3 +1,4 @@
+import { useConfig } from '@cubedrop/react';
 import { sliceOf, type Address } from '@cubedrop/sdk';
 import {
   decideCreatorApplication,

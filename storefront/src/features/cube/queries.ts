@@ -1,17 +1,10 @@
+import { LASTING } from '@cubedrop/react';
 import { sliceOf } from '@cubedrop/sdk';
-import { getCube, getCubeCall, getTrack, listCubes, type CubeView } from '@cubedrop/sdk/api';
+import { getTrack, listCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { withEmbedded } from '../../api/embedded-responses.ts';
-import { LASTING } from '../../api/query-client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
-
-/** Query of a cube in full, with the drop, sale or owner's auction in which it is viewed. */
-export const cubeQuery = (view: CubeView) =>
-  withEmbedded(getCubeCall(view), ['cube', view], ({ signal }) => getCube(api, { view, signal }));
-
-export const useCube = (view: CubeView) => useQuery(cubeQuery(view));
 
 /** Lists of the user's cubes: those they made and those they hold. */
 export const OWN_CUBES = ['made', 'held'] as const;

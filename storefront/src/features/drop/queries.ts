@@ -1,8 +1,8 @@
+import { dropsQuery, useCubedrop, useDrops } from '@cubedrop/react';
 import { sliceOf } from '@cubedrop/sdk';
-import { getDraw, getDrop, getDropCall, listDrops, listDropsCall, listFreeCubes } from '@cubedrop/sdk/api';
+import { getDraw, listDrops, listFreeCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { withEmbedded } from '../../api/embedded-responses.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -43,18 +43,6 @@ export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.
   return status === undefined ? 'newest' : GROUPS[status].sort;
 }
 
-/** Query of a page of drops, newest first unless sorted otherwise, and of their total number. */
-export function dropsQuery({ index, size }: Page, filters: DropFilters & { creator?: string } = {}) {
-  const { start, end } = sliceOf(index, size);
-  const wanted = { range: { start, end }, filter: filters };
-  return withEmbedded(listDropsCall(wanted), ['drops', start, end, filters], ({ signal }) =>
-    listDrops(api, { ...wanted, signal }),
-  );
-}
-
-export const useDrops = (page: Page, filters?: DropFilters & { creator?: string }) =>
-  useQuery({ ...dropsQuery(page, filters), placeholderData: keepPreviousData });
-
 /**
  * Queries of the groups of drops: a page of the ended drops and, on the first page, also the first page of each other
  * group.
@@ -62,18 +50,13 @@ export const useDrops = (page: Page, filters?: DropFilters & { creator?: string 
 export function useDropGroups(page: Page, filters: DropListFilters) {
   const first = { index: 0, size: page.size };
   const others = { placeholderData: keepPreviousData, enabled: page.index === 0 };
+  const client = useCubedrop();
   return {
-    running: useQuery({ ...dropsQuery(first, { ...filters, ...GROUPS.running }), ...others }),
-    upcoming: useQuery({ ...dropsQuery(first, { ...filters, ...GROUPS.upcoming }), ...others }),
+    running: useQuery({ ...dropsQuery(client, first, { ...filters, ...GROUPS.running }), ...others }),
+    upcoming: useQuery({ ...dropsQuery(client, first, { ...filters, ...GROUPS.upcoming }), ...others }),
     ended: useDrops(page, { ...filters, ...GROUPS.ended }),
   };
 }
-
-/** Query of a drop with its cubes. */
-export const dropQuery = (dropId: string) =>
-  withEmbedded(getDropCall({ dropId }), ['drop', dropId], ({ signal }) => getDrop(api, { dropId, signal }));
-
-export const useDrop = (dropId: string) => useQuery(dropQuery(dropId));
 
 /** Query of a page of the drops that the signed-in account opened, newest first unless sorted otherwise. */
 export function myDropsQuery({ index, size }: Page, filters: DropFilters) {

@@ -1,8 +1,8 @@
+import { usePublicProfile } from '@cubedrop/react';
 import { cubeHeading, shortAddress } from '@cubedrop/sdk';
 import type { Follow, FollowParameters } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Portrait } from '../../components/portrait.tsx';

@@ -1,3 +1,4 @@
+import { LASTING } from '@cubedrop/react';
 import { isCubedropError, sliceOf, type Address } from '@cubedrop/sdk';
 import { follow, listFollows, unfollow, type FollowParameters } from '@cubedrop/sdk/api';
 import {
@@ -9,7 +10,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { LASTING } from '../../api/query-client.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import type { Page } from '../../components/page.ts';
 import { useSession } from '../../session/use-session.ts';

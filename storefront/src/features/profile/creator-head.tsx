@@ -1,7 +1,7 @@
+import { usePublicProfile } from '@cubedrop/react';
 import { feedPath, shortAddress } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
-import { usePublicProfile } from '../../api/public-profile-query.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { PublicLink } from '../../components/public-link.tsx';

@@ -1,16 +1,16 @@
+import { useSearch } from '@cubedrop/react';
 import { Combobox, ComboboxInput, ComboboxOptions } from '@headlessui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { MAX_SEARCH_LENGTH, searchable } from '../../components/filters/filters.ts';
 import { Failed, Loading } from '../../components/states.tsx';
 import { useOnline } from '../../components/use-online.ts';
-import { searchQuery, shownCount } from './queries.ts';
 import { addRecent } from './recent-searches.ts';
 import { firstPath } from './result-paths.ts';
 import { Results } from './results.tsx';
 import { SearchStart } from './search-start.tsx';
+import { shownCount } from './shown-count.ts';
 import { ElsewhereLinks } from './elsewhere-links.tsx';
 import { searchTexts as texts } from './texts.ts';
 import { useDebounced } from './use-debounced.ts';
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const wanted = searchable(text);
   const search = useDebounced(wanted);
   const isOnline = useOnline();
-  const query = useQuery(searchQuery(search));
+  const query = useSearch(search);
   const isOutdated = query.isPlaceholderData || search !== wanted;
   const isFailed = query.isError && !isOutdated;
   const found = wanted === '' ? undefined : query.data;

@@ -1,5 +1,5 @@
 import { sliceOf } from '@cubedrop/sdk';
-import { getSeason, listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
+import { listOwnDrops, listSeasons } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { AgeFilters } from '../../components/filters/filters.ts';
@@ -17,15 +17,6 @@ export function mySeasonsQuery({ index, size }: Page, { search, sort }: AgeFilte
 }
 
 export const useMySeasons = (page: Page, filters: AgeFilters) => useQuery(mySeasonsQuery(page, filters));
-
-/** Query of a season and its drops, in the season's order. */
-export const seasonQuery = (seasonId: string) =>
-  queryOptions({
-    queryKey: ['season', seasonId],
-    queryFn: ({ signal }) => getSeason(api, { seasonId, signal }),
-  });
-
-export const useSeason = (seasonId: string) => useQuery(seasonQuery(seasonId));
 
 /** Query of the drops that the signed-in account opened, newest first. */
 export const ownDropsQuery = queryOptions({

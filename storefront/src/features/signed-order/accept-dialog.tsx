@@ -1,7 +1,8 @@
+import type { PublishedOffer } from '@cubedrop/react';
+import { useConfig } from '@cubedrop/react';
 import { divideUnderTerms, formatAmount, isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { FaceThumb } from '../../components/face-thumb.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
@@ -9,7 +10,6 @@ import { useFlowCost, useSaleTerms } from '../../wallet/quotes/queries.ts';
 import { FlowDialog } from '../../wallet/transactions/flow-dialog.tsx';
 import { useAgreed } from '../../wallet/transactions/use-agreed.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
-import type { PublishedOffer } from './orders.ts';
 import { useRefreshOrders, verifiedOfferQuery } from './queries.ts';
 import { ShareFacts } from './share-facts.tsx';
 import { signedOrderTexts as texts } from './texts.ts';

@@ -1,3 +1,4 @@
+import { useListing, type PublishedListing } from '@cubedrop/react';
 import { buyRefusal, formatWei, problemText, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense, useEffect, useState } from 'react';
@@ -10,8 +11,7 @@ import { ConfirmPurchase } from '../../wallet/purchase/lazy-confirm-purchase.ts'
 import { usePurchase } from '../../wallet/purchase/use-purchase.ts';
 import { useFlow } from '../../wallet/transactions/use-flow.ts';
 import { TakeBackDialog } from './lazy-dialogs.ts';
-import type { PublishedListing } from './orders.ts';
-import { useCubeApproval, useListing, useRefreshOrders } from './queries.ts';
+import { useCubeApproval, useRefreshOrders } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 
 interface ListingPanelProps {

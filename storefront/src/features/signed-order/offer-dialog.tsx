@@ -1,8 +1,8 @@
+import { useConfig } from '@cubedrop/react';
 import { isolated, sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { FaceThumb } from '../../components/face-thumb.tsx';

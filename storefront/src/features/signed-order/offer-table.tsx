@@ -1,8 +1,9 @@
+import type { PublishedOffer } from '@cubedrop/react';
 import { formatAmount, sameAddress, shortAddress, type Address } from '@cubedrop/sdk';
 import { useClockObject } from '../../clock/use-clock.ts';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Moment } from '../../components/moment.tsx';
-import { expiredLast, type PublishedOffer } from './orders.ts';
+import { expiredLast } from './orders.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 import './orders.css';
 

@@ -1,3 +1,4 @@
+import { useOffers, type PublishedOffer } from '@cubedrop/react';
 import { PAGE_SIZES, sameAddress, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { Suspense, useState } from 'react';
@@ -8,8 +9,7 @@ import { QueryState } from '../../components/query-state.tsx';
 import { askForWallet } from '../../wallet/ask-for-wallet.ts';
 import { AcceptDialog, OfferDialog, TakeBackDialog } from './lazy-dialogs.ts';
 import { OfferTable } from './offer-table.tsx';
-import { isInAuction, type PublishedOffer } from './orders.ts';
-import { useOffers } from './queries.ts';
+import { isInAuction } from './orders.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 import { UnfundedOffers } from './unfunded-offers.tsx';
 

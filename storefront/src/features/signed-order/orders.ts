@@ -1,17 +1,5 @@
-import type { Listing, Offer, SignedOrder } from '@cubedrop/sdk';
-import type { Cube, PublishedOrder } from '@cubedrop/sdk/api';
-
-/** An offer as the server lists it, not verified. */
-export type PublishedOffer = PublishedOrder & SignedOrder<Offer>;
-
-/** A listing as the server lists it, not verified. */
-export type PublishedListing = PublishedOrder & SignedOrder<Listing>;
-
-export const isListing = (published: PublishedOrder): published is PublishedListing =>
-  published.order.kind === 'listing';
-
-export const isOffer = (published: PublishedOrder): published is PublishedOffer =>
-  published.order.kind === 'offer';
+import type { PublishedOffer } from '@cubedrop/react';
+import type { Cube } from '@cubedrop/sdk/api';
 
 /** Returns offers with the expired ones last, otherwise in the same order. @param expired hashes of the expired ones */
 export function expiredLast(

@@ -1,30 +1,9 @@
-import { MAX_OPEN_ORDERS, sliceOf, type Address, type Hex } from '@cubedrop/sdk';
+import { isOffer, LASTING, SIGNED_ORDERS, useConfig } from '@cubedrop/react';
+import { MAX_OPEN_ORDERS, type Address, type Hex } from '@cubedrop/sdk';
 import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
-import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config-query.ts';
-import { LASTING } from '../../api/query-client.ts';
-import type { Page } from '../../components/page.ts';
-import { isListing, isOffer } from './orders.ts';
 import { readCubeApproval } from './read-cube-approval.ts';
-
-const KEY = 'signed-orders';
-
-/** Query of a page of the offers that the owner of a cube can accept, highest first. @param cubeId server id */
-export function offersQuery(cubeId: string, { index, size }: Page) {
-  const range = sliceOf(index, size);
-  return queryOptions({
-    queryKey: [KEY, 'offers', cubeId, range],
-    queryFn: async ({ signal }) => {
-      const filter = { cubeId, kind: 'offer', sort: 'price-high' } as const;
-      const page = await listOrders(api, { range, filter, signal });
-      return { ...page, items: page.items.filter(isOffer) };
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
-export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cubeId, page));
 
 /**
  * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. Shown
@@ -33,7 +12,7 @@ export const useOffers = (cubeId: string, page: Page) => useQuery(offersQuery(cu
  */
 export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>
   queryOptions({
-    queryKey: [KEY, 'unfunded', cubeId, account],
+    queryKey: [...SIGNED_ORDERS, 'unfunded', cubeId, account],
     queryFn:
       account === null
         ? skipToken
@@ -51,25 +30,10 @@ export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>
           },
   });
 
-/** Query of the cheapest listing of a cube; `null` if there is none. @param cubeId server id */
-export const listingQuery = (cubeId: string) =>
-  queryOptions({
-    queryKey: [KEY, 'listing', cubeId],
-    queryFn: async ({ signal }) => {
-      const filter = { cubeId, kind: 'listing', sort: 'price-low' } as const;
-      const { items } = await listOrders(api, { range: { start: 0, end: 1 }, filter, signal });
-      return items.find(isListing) ?? null;
-    },
-  });
-
-/** Reads the cheapest listing of a cube. @param isWanted whether to read it; defaults to `true` */
-export const useListing = (cubeId: string, isWanted = true) =>
-  useQuery({ ...listingQuery(cubeId), enabled: isWanted });
-
 /** Query of whether the contract for signed orders may transfer a cube. Disabled without a configuration. */
 export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
   queryOptions({
-    queryKey: [KEY, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
+    queryKey: [...SIGNED_ORDERS, 'approval', config?.network.genesisHash, cube.onChainId, cube.holder],
     queryFn: config ? ({ signal }) => readCubeApproval(config, cube, signal) : skipToken,
   });
 
@@ -93,14 +57,14 @@ export function useRefreshOrders(): () => void {
   const queries = useQueryClient();
   return () => {
     for (const delay of REFRESH_AFTER_MS)
-      setTimeout(() => void queries.invalidateQueries({ queryKey: [KEY] }), delay);
+      setTimeout(() => void queries.invalidateQueries({ queryKey: SIGNED_ORDERS }), delay);
   };
 }
 
 /** Query of a verified offer, with the reason why nobody can accept it at present, if there is one. */
 export const verifiedOfferQuery = (config: Config | undefined, orderHash: Hex) =>
   queryOptions({
-    queryKey: [KEY, 'verified', config?.network.genesisHash, orderHash],
+    queryKey: [...SIGNED_ORDERS, 'verified', config?.network.genesisHash, orderHash],
     queryFn: config
       ? async ({ signal }) => (await import('./read-offer.ts')).readOffer(config, orderHash, signal)
       : skipToken,
@@ -112,7 +76,7 @@ export const verifiedOfferQuery = (config: Config | undefined, orderHash: Hex) =
  */
 export const makerTermsQuery = (config: Config | undefined, maker: Address, cubeId: bigint | null = null) =>
   queryOptions({
-    queryKey: [KEY, 'terms', config?.network.genesisHash, maker, String(cubeId)],
+    queryKey: [...SIGNED_ORDERS, 'terms', config?.network.genesisHash, maker, String(cubeId)],
     queryFn: config
       ? async () => (await import('./read-maker-terms.ts')).readMakerTerms(config, maker, cubeId)
       : skipToken,
@@ -121,7 +85,7 @@ export const makerTermsQuery = (config: Config | undefined, maker: Address, cube
 /** Query of the balance, allowance and gas costs that determine how a buyer would pay for an offer. */
 export const offerPaymentQuery = (config: Config | undefined, buyer: Address) =>
   queryOptions({
-    queryKey: [KEY, 'payment', config?.network.genesisHash, buyer],
+    queryKey: [...SIGNED_ORDERS, 'payment', config?.network.genesisHash, buyer],
     queryFn: config ? async () => (await import('./read-payment.ts')).readPayment(config, buyer) : skipToken,
   });
 

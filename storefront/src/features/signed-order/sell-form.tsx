@@ -1,8 +1,9 @@
+import { useListing } from '@cubedrop/react';
+import { useConfig } from '@cubedrop/react';
 import { formatAmount, type Address, type Listing } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { useNow } from '../../clock/use-clock.ts';
 import { AmountInput } from '../../components/amount-input.tsx';
 import { BusyButton } from '../../components/busy-button.tsx';
@@ -22,7 +23,7 @@ import {
   type ListingValues,
 } from './listing-values.ts';
 import { inDays } from './offer-values.ts';
-import { makerTermsQuery, useCubeApproval, useListing, useRefreshOrders } from './queries.ts';
+import { makerTermsQuery, useCubeApproval, useRefreshOrders } from './queries.ts';
 import { ShareFacts } from './share-facts.tsx';
 import { signedOrderTexts as texts } from './texts.ts';
 import { Term, WhatYouSign } from './what-you-sign.tsx';

@@ -1,7 +1,7 @@
+import type { PublishedOffer } from '@cubedrop/react';
 import { signedOrderMessages, type Address } from '@cubedrop/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { OfferTable } from './offer-table.tsx';
-import type { PublishedOffer } from './orders.ts';
 import { unfundedOffersQuery } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 

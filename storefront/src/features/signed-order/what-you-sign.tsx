@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { orderTypedData, toAddress, type UnsignedOrder } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { signedOrderTexts as texts } from './texts.ts';
 

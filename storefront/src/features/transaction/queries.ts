@@ -1,20 +1,10 @@
+import { useConfig } from '@cubedrop/react';
 import type { Address } from '@cubedrop/sdk';
-import { listTransfers, listTransfersCall, type Config } from '@cubedrop/sdk/api';
+import type { Config } from '@cubedrop/sdk/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { useConfig } from '../../api/config-query.ts';
-import { withEmbedded } from '../../api/embedded-responses.ts';
 import { rpc } from '../../api/rpc.ts';
 import { readBalance } from '../../wallet/balance-query.ts';
 import { readTransaction } from './read-transaction.ts';
-
-/** Query of the transfers of a cube, oldest first. @param cubeId on-chain id of the cube */
-export const transfersQuery = (cubeId: string) =>
-  withEmbedded(listTransfersCall({ cubeId }), ['transfers', cubeId], ({ signal }) =>
-    listTransfers(api, { cubeId, signal }),
-  );
-
-export const useTransfers = (cubeId: string) => useQuery(transfersQuery(cubeId));
 
 /** Query of a transaction from the chain's node, or `null` if the node does not have it. */
 export const transactionQuery = (rpcUrl: string | undefined, hash: string) =>

@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { transfersQuery } from '@cubedrop/react';
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
 import type { Transfer } from '@cubedrop/sdk/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { config, hash } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
+import { cubedrop } from '../../api/cubedrop.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
 import { ClockContext } from '../../clock/use-clock.ts';
 import { forgetSession } from '../../session/session.ts';
 import type { CubeEvent } from './cube-events.ts';
-import { transfersQuery } from './queries.ts';
 import { TransactionHistory } from './transaction-history.tsx';
 
 const ana = '0x41Bc7e90aC2f1E7b6D3A5F8c9E0d1B2a3C4D5E6F';
@@ -38,13 +40,13 @@ function show(transfers: Transfer[], listed: CubeEvent[] = []) {
   clock.set(AT + 12 * 60);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, config());
-  queries.setQueryData(transfersQuery('1').queryKey, transfers);
+  queries.setQueryData(transfersQuery(cubedrop, '1').queryKey, transfers);
   render(
-    <QueryClientProvider client={queries}>
+    <WithQueries queries={queries}>
       <ClockContext value={clock}>
         <TransactionHistory cubeId="1" listed={listed} explorerUrl="http://explorer.test" />
       </ClockContext>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
 }
 

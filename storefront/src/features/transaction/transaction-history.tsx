@@ -1,3 +1,4 @@
+import { useTransfers } from '@cubedrop/react';
 import { keysOf, sameAddress, shortHash, transactionMessages } from '@cubedrop/sdk';
 import { AddressLink } from '../../components/address-link.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -6,7 +7,6 @@ import { History } from '../../components/history.tsx';
 import { PastTime } from '../../components/past-time.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { eventsOf, eventText, partiesOf, type CubeEvent } from './cube-events.ts';
-import { useTransfers } from './queries.ts';
 import { transactionTexts as texts } from './texts.ts';
 
 interface TransactionHistoryProps {

@@ -1,8 +1,8 @@
+import { REFETCH_MS } from '@cubedrop/react';
 import { sliceOf, type Address } from '@cubedrop/sdk';
 import { listWebhookDeliveries, listWebhooks, type WebhookDelivery } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { REFETCH_MS } from '../../api/query-client.ts';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import type { Page } from '../../components/page.ts';

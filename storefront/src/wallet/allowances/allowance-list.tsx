@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { formatAmount } from '@cubedrop/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { useSession } from '../../session/use-session.ts';

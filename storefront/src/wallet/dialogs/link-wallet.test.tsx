@@ -1,11 +1,12 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@cubedrop/sdk/api';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answerCalls } from '../../../test/calls.ts';
 import { config, hash } from '../../../test/records.ts';
 import { signInAs } from '../../../test/sign-in.ts';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
 import { forgetSession } from '../../session/session.ts';
 
@@ -44,9 +45,9 @@ it('asks for a proof when the server requires one, and then links the wallet', a
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(configQuery.queryKey, config());
   render(
-    <QueryClientProvider client={client}>
+    <WithQueries queries={client}>
       <SignIn onClose={() => undefined} />
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   fireEvent.click(await screen.findByRole('button', { name: /Demo account/ }));
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'battery staple' } });

@@ -1,8 +1,8 @@
+import { useConfig } from '@cubedrop/react';
 import { shortAddress, toAddress, type Address } from '@cubedrop/sdk';
 import type { DemoAccount } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useSession } from '../../session/use-session.ts';

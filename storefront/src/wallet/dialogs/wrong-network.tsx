@@ -1,3 +1,4 @@
+import { useConfig } from '@cubedrop/react';
 import {
   chainTitle,
   isCubedropError,
@@ -8,7 +9,6 @@ import {
 import type { Config } from '@cubedrop/sdk/api';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConfig } from '../../api/config-query.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';

@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { shortAddress } from '@cubedrop/sdk';
 import { Link } from 'react-router-dom';
-import { useConfig } from '../../api/config-query.ts';
 import type { Session } from '../../session/claims.ts';
 import { paths } from '../../config/paths.ts';
 import { OwnBidsLink } from '../../components/own-bid-count.tsx';

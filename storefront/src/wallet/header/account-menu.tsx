@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import { shortAddress, transactionMessages } from '@cubedrop/sdk';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useConfig } from '../../api/config-query.ts';
 import { Icon } from '../../components/icon.tsx';
 import { OwnBidsLink } from '../../components/own-bid-count.tsx';
 import { Bell } from '../../notices/bell.tsx';

@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import type { Address, Balance, Quote, SaleTerms } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useBalance } from '../balance-query.ts';
 import type { FlowKind } from '../transactions/flow-texts.ts';

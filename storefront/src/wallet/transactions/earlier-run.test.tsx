@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { newActivity, type Earlier } from './activity.ts';
 import { EarlierRun } from './earlier-run.tsx';
 import type { FlowKind } from './flow-texts.ts';
@@ -18,9 +18,9 @@ function show(
     earlier: { id: '1', at: 1, hash: null, isDone: false, isSigned: false, ...earlier },
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithQueries>
       <EarlierRun activity={activity} />
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return screen.getByRole('alert').textContent;
 }

@@ -2,12 +2,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { transactionMessages } from '@cubedrop/sdk';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { config } from '../../../test/records.ts';
 import { scaled } from '../../../test/scaled.ts';
 import { signInAs } from '../../../test/sign-in.ts';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
 import { forgetSession } from '../../session/session.ts';
 import { newActivity, type Activity, type Paid } from './activity.ts';
@@ -44,13 +45,13 @@ function show(activity: Activity | undefined, path = '/'): string[] {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   queries.setQueryData(configQuery.queryKey, config());
   render(
-    <QueryClientProvider client={queries}>
+    <WithQueries queries={queries}>
       <MemoryRouter initialEntries={[path]}>
         <RunButtons activity={activity} isBusy={false} onProceed={proceed} onClose={close} />
         {activity && <TransactionSteps activity={activity} />}
         <Path />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return screen.getAllByRole('button').map(({ textContent }) => textContent);
 }

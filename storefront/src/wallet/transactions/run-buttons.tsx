@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import { transactionMessages as texts } from '@cubedrop/sdk';
 import { useState } from 'react';
 import { Link, parsePath, useLocation } from 'react-router-dom';
-import { useConfig } from '../../api/config-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { isInWallet, isInProgress, type Activity } from './activity.ts';
 import { transactions } from './browser-transactions.ts';

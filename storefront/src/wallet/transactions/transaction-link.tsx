@@ -1,5 +1,5 @@
+import { useConfig } from '@cubedrop/react';
 import { shortHash } from '@cubedrop/sdk';
-import { useConfig } from '../../api/config-query.ts';
 
 /** A shortened transaction hash, with a link to the explorer if there is one. */
 export function TransactionLink({ hash }: { hash: string }) {

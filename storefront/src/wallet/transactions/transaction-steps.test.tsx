@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, jest } from '@jest/globals';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
+import { WithQueries } from '../../../test/with-queries.tsx';
 import { applyEvent, newActivity, stopped, type ActivityFault } from './activity.ts';
 import { TransactionSteps } from './transaction-steps.tsx';
 
@@ -50,9 +50,9 @@ function showBatch(count: number) {
     const start = newActivity({ id: '1', kind: 'createNfts', about: '', account: ACCOUNT, startedAt: 1 });
     const activity = events.reduce(applyEvent, start);
     return (
-      <QueryClientProvider client={new QueryClient()}>
+      <WithQueries>
         <TransactionSteps activity={fault ? stopped(activity, fault, null) : activity} />
-      </QueryClientProvider>
+      </WithQueries>
     );
   };
   const { rerender, unmount } = render(stepsAfter(begunBatch(count) as never));
@@ -68,9 +68,9 @@ function show(events: readonly Event[], fault?: ActivityFault): HTMLElement {
   const start = newActivity({ id: '1', kind: 'place-bid' as never, about: '', account, startedAt: 1 });
   const activity = events.reduce(applyEvent, start);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithQueries>
       <TransactionSteps activity={fault ? stopped(activity, fault, null) : activity} />
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return screen.getByRole('listitem');
 }
@@ -110,9 +110,9 @@ describe('the steps of a run', () => {
     const fault = { code: 'unavailable', text: 'The chain could not be reached.', hint: null } as const;
     const textAfter = (paid: Parameters<typeof stopped>[2]) => {
       const { unmount } = render(
-        <QueryClientProvider client={new QueryClient()}>
+        <WithQueries>
           <TransactionSteps activity={stopped(sending.reduce(applyEvent, start), fault, paid)} />
-        </QueryClientProvider>,
+        </WithQueries>,
       );
       const text = screen.getByRole('listitem').textContent;
       unmount();

@@ -1,6 +1,6 @@
+import { useConfig } from '@cubedrop/react';
 import { contractTitle, shortAddress, trustMessages as texts, type ContractRole } from '@cubedrop/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { contractsQuery } from './queries.ts';
 
 /**

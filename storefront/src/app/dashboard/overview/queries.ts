@@ -1,8 +1,8 @@
+import { LASTING } from '@cubedrop/react';
 import type { Address } from '@cubedrop/sdk';
 import { getHealth, getOverview, getOwnOverview } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { LASTING } from '../../../api/query-client.ts';
 
 /** Query of the server's health. */
 export const healthQuery = queryOptions({

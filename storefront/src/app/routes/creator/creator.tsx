@@ -1,3 +1,4 @@
+import { useCreator } from '@cubedrop/react';
 import { isAddress, isolated, shortAddress, type Address } from '@cubedrop/sdk';
 import type { Creator } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { collectionTexts } from '../../../features/collection/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { FollowButton } from '../../../features/follow/follow-button.tsx';
 import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/creator-head.tsx';
-import { useCreator } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { NotFound } from '../not-found.tsx';
 import { RecordPage } from '../record-page.tsx';

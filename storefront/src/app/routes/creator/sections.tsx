@@ -1,3 +1,4 @@
+import { useCollections, useCreatorCubes, useDrops } from '@cubedrop/react';
 import { PAGE_SIZES, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useState, type ReactNode } from 'react';
@@ -8,16 +9,13 @@ import { SleeveCard, SleeveGrid, SleeveGridSkeleton } from '../../../components/
 import { QueryState } from '../../../components/query-state.tsx';
 import { Empty, Failed } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCollectionsOf } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
-import { useDrops } from '../../../features/drop/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
-import { useCreatorCubes } from '../../../features/profile/queries.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { cardAmount } from '../card-amount.ts';
 import { cubePath } from '../../../config/cube-path.ts';
@@ -157,7 +155,7 @@ export function CreatorCubes({ address }: { address: Address }) {
 /** The collections of the creator's NFTs. */
 export function CreatorCollections({ address }: { address: Address }) {
   const [size, setSize] = useState<number>(STEP);
-  const collections = useCollectionsOf(address, { index: 0, size });
+  const collections = useCollections({ index: 0, size }, { creator: address });
   return (
     <Section
       id="collections"

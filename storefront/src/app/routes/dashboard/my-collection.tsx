@@ -1,8 +1,8 @@
+import { useCollection } from '@cubedrop/react';
 import { useParams } from 'react-router-dom';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCollection } from '../../../features/collection/queries.ts';
 import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { NftCard } from '../../../features/nft/nft-card.tsx';

@@ -1,3 +1,4 @@
+import { useCube } from '@cubedrop/react';
 import { saleLabel, sameAddress } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { saleSpan } from '../../../clock/span.ts';
@@ -5,9 +6,8 @@ import { AuctionTime } from '../../../components/auction-time.tsx';
 import { paths } from '../../../config/paths.ts';
 import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
-import { useCube } from '../../../features/cube/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { latestAuctionOf, lotInDrop, lotInOwnersAuction } from '../../../lot/lot.ts';
+import { latestLotOf, lotIdOf, lotInDrop, lotInOwnersAuction } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useBreadcrumbs } from '../../dashboard/breadcrumbs.ts';
 import { AuctionPanel } from '../auction-panel.tsx';
@@ -36,7 +36,7 @@ export function MyCube() {
     <CubeDetail
       cube={cube}
       nfts={nfts}
-      history={<BiddingHistory auction={lot ?? latestAuctionOf(cube)} cubeId={cube.id} />}
+      history={<BiddingHistory lot={lot ? lotIdOf(lot) : latestLotOf(cube)} />}
     >
       <HiddenNote item={{ kind: 'cube', id: cube.id, title: cube.title }} hidden={cube.hidden} />
       {lot && <AuctionPanel lot={lot} />}

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Wire } from '@cubedrop/sdk/api';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { answerCalls } from '../../../../test/calls.ts';
 import { WIRE_CUBE } from '../../../../test/records.ts';
 import { signInAs } from '../../../../test/sign-in.ts';
+import { WithQueries } from '../../../../test/with-queries.tsx';
 import { createChainClock } from '../../../clock/chain-clock.ts';
 import { ClockContext } from '../../../clock/use-clock.ts';
 import { forgetSession } from '../../../session/session.ts';
@@ -36,11 +36,11 @@ function show(address: string, element = <MadeAndHeldCubes />): string[] {
   const clock = createChainClock();
   clock.set(1_500);
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <WithQueries>
       <ClockContext value={clock}>
         <BrowserRouter>{element}</BrowserRouter>
       </ClockContext>
-    </QueryClientProvider>,
+    </WithQueries>,
   );
   return calls;
 }

@@ -1,3 +1,4 @@
+import { useDrop } from '@cubedrop/react';
 import { dropSpan } from '@cubedrop/sdk';
 import type { DropInFull } from '@cubedrop/sdk/api';
 import { useParams } from 'react-router-dom';
@@ -10,7 +11,6 @@ import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { LowerButton } from '../../../features/auction/lower-button.tsx';
 import { DropLots } from '../../../features/claim/drop-lots.tsx';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
-import { useDrop } from '../../../features/drop/queries.ts';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { lotInDrop } from '../../../lot/lot.ts';

@@ -1,5 +1,5 @@
+import { useConfig } from '@cubedrop/react';
 import { bidMessages } from '@cubedrop/sdk';
-import { useConfig } from '../../../api/config-query.ts';
 import { DueList } from '../../../features/claim/due-list.tsx';
 import { dueTexts } from '../../../features/claim/due-texts.ts';
 import { RemoveAll } from '../../../features/sale/remove-all.tsx';

@@ -1,9 +1,9 @@
+import { useSeason } from '@cubedrop/react';
 import { useParams } from 'react-router-dom';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { paths } from '../../../config/paths.ts';
 import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
-import { useSeason } from '../../../features/season/queries.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { seasonTexts } from '../../../features/season/texts.ts';
 import { DashboardDetail } from '../../dashboard/dashboard-detail.tsx';

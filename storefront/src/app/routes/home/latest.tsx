@@ -1,9 +1,9 @@
+import { useMarket } from '@cubedrop/react';
 import { PAGE_SIZES } from '@cubedrop/sdk';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { NextStep } from '../../../components/next-step.tsx';
 import { paths } from '../../../config/paths.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
-import { useMarket } from '../../../features/sale/queries.ts';
 import { saleTexts } from '../../../features/sale/texts.ts';
 import { QueryState } from '../../../components/query-state.tsx';
 import { Empty, Loading } from '../../../components/states.tsx';

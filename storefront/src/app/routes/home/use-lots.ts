@@ -1,8 +1,8 @@
+import { dropQuery, useCubedrop, useDrops } from '@cubedrop/react';
 import { byRelevance, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import { useClock } from '../../../clock/use-clock.ts';
-import { dropQuery, useDrops } from '../../../features/drop/queries.ts';
 import { interleave } from '../interleave.ts';
 
 /** A cube in a drop, as shown on home. */
@@ -21,6 +21,7 @@ export const SHOWN = PAGE_SIZES.homeDrops.initial;
  * is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
  */
 export function useLots() {
+  const cubedrop = useCubedrop();
   const drops = useDrops({ index: 0, size: RECENT });
   const wantedIds = useClock((now) =>
     byRelevance(drops.data?.items ?? [], now)
@@ -29,7 +30,7 @@ export function useLots() {
       .join(' '),
   );
   const ids = wantedIds ? wantedIds.split(' ') : [];
-  const details = useQueries({ queries: ids.map(dropQuery) });
+  const details = useQueries({ queries: ids.map((id) => dropQuery(cubedrop, id)) });
 
   const lots = details.map(({ data }): Lot[] =>
     data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],

@@ -1,5 +1,5 @@
+import { LASTING } from '@cubedrop/react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { LASTING } from '../../../api/query-client.ts';
 
 /** Number of bars in the waveform. */
 export const BARS = 72;

@@ -1,6 +1,6 @@
+import { isMissing } from '@cubedrop/react';
 import type { Seconds } from '@cubedrop/sdk';
 import { ApiError, type Track } from '@cubedrop/sdk/api';
-import { isMissing } from '../../../api/query-client.ts';
 import {
   currentOf,
   SILENT,

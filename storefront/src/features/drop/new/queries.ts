@@ -1,5 +1,5 @@
+import { LASTING } from '@cubedrop/react';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { LASTING } from '../../../api/query-client.ts';
 import { readDraft } from './draft.ts';
 
 /** Query of an account's draft of a drop, or `null` if there is none or it cannot be read. */

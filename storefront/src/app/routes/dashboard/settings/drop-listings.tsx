@@ -1,3 +1,4 @@
+import { useDrops } from '@cubedrop/react';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../../../components/filters/filter-bar.tsx';
 import { useFilters } from '../../../../components/filters/filters.ts';
@@ -8,7 +9,7 @@ import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
-import { DROP_FILTERS, useDrops } from '../../../../features/drop/queries.ts';
+import { DROP_FILTERS } from '../../../../features/drop/queries.ts';
 import { dropTexts } from '../../../../features/drop/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 

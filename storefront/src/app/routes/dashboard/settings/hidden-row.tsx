@@ -1,3 +1,4 @@
+import { useCube, useDrop } from '@cubedrop/react';
 import type { HiddenItem } from '@cubedrop/sdk/api';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
 import { Moment } from '../../../../components/moment.tsx';
@@ -5,8 +6,6 @@ import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
-import { useCube } from '../../../../features/cube/queries.ts';
-import { useDrop } from '../../../../features/drop/queries.ts';
 
 /** A hidden drop or cube with the reason why it was hidden. */
 export function HiddenRow({ item }: { item: HiddenItem }) {

@@ -1,3 +1,4 @@
+import { useMarket } from '@cubedrop/react';
 import type { Cube } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { FaceThumb } from '../../../../components/face-thumb.tsx';
@@ -8,7 +9,7 @@ import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
-import { MARKET_FILTERS, useMarket } from '../../../../features/sale/queries.ts';
+import { MARKET_FILTERS } from '../../../../features/sale/filters.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 
 interface MarketListingsProps {

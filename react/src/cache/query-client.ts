@@ -1,12 +1,10 @@
 import { ApiError } from '@cubedrop/sdk/api';
 import { QueryClient } from '@tanstack/react-query';
+import { LIVE } from './live.ts';
 
 /** Refetch interval of active queries, in ms. Live events trigger refetches in between. */
 export const REFETCH_MS = 15_000;
 const MAX_RETRIES = 2;
-
-/** `meta` of queries that neither an interval nor a live event refetches, such as those whose result never changes. */
-export const LASTING = { lasting: true };
 
 /** Whether the server reports that the record does not exist. */
 export function isMissing(error: unknown): boolean {
@@ -20,14 +18,16 @@ export function isRejected(error: unknown): boolean {
 
 /**
  * Creates the cache of server data. Cached data is shown immediately and, once it is stale, refetched in the
- * background. A failed read is retried at most twice, or not at all if it is rejected (`isRejected`).
+ * background. Queries are refetched at an interval and after live events, unless their `meta` is {@link LASTING}. A
+ * failed read is retried at most twice, or not at all if it is rejected (`isRejected`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        meta: LIVE,
         staleTime: 5_000,
-        refetchInterval: ({ meta }) => (meta?.lasting ? false : REFETCH_MS),
+        refetchInterval: ({ meta }) => (meta?.live === true ? REFETCH_MS : false),
         retry: (failures, error) => failures < MAX_RETRIES && !isRejected(error),
       },
       // A mutation fails immediately while the browser is offline, instead of waiting without notice.

@@ -1,30 +1,30 @@
-import { createListeners } from '../base/listeners.ts';
-
-/** Time without the event stream after which screens show that live updates are paused, in ms. */
+/** Time without the event stream after which live updates count as paused, in ms. */
 const PAUSED_AFTER_MS = 5_000;
+
+const CHANGE = 'change';
 
 /** State of the event stream, over which live updates arrive. */
 export interface LiveUpdates {
   isPaused(): boolean;
   /**
-   * Time at which the event stream broke or the browser went offline, by this device's clock in ms; `undefined` if
-   * neither has happened since the stream last opened.
+   * Time at which the event stream broke, by this device's clock in ms; `undefined` if it has not broken since it last
+   * opened.
    */
   lostAt(): number | undefined;
   /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Called when the event stream breaks or the browser goes offline. */
+  /** Called when the event stream breaks. */
   lost(): void;
   /** Called when the event stream has opened. */
   back(): void;
 }
 
 /**
- * Creates the state of an event stream. Live updates count as paused once the stream has been broken, or the browser
- * offline, for `PAUSED_AFTER_MS`.
+ * Creates the state of an event stream. Live updates count as paused once the stream has been broken for
+ * `PAUSED_AFTER_MS`.
  */
 export function createLiveUpdates(): LiveUpdates {
-  const { subscribe, notify } = createListeners();
+  const changes = new EventTarget();
   let isPaused = false;
   let lostAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,12 +33,15 @@ export function createLiveUpdates(): LiveUpdates {
     timer = undefined;
     if (next === isPaused) return;
     isPaused = next;
-    notify();
+    changes.dispatchEvent(new Event(CHANGE));
   }
   return {
     isPaused: () => isPaused,
     lostAt: () => lostAt,
-    subscribe,
+    subscribe(listener) {
+      changes.addEventListener(CHANGE, listener);
+      return () => changes.removeEventListener(CHANGE, listener);
+    },
     lost() {
       lostAt ??= Date.now();
       timer ??= setTimeout(() => set(true), PAUSED_AFTER_MS);
@@ -49,6 +52,3 @@ export function createLiveUpdates(): LiveUpdates {
     },
   };
 }
-
-/** The state of the page's event stream. */
-export const liveUpdates = createLiveUpdates();

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+import type { LiveUpdates } from '../live/live-updates.ts';
+import type { CubedropSource } from './cubedrop-source.ts';
+
+/** What the hooks get from the nearest provider. */
+export interface CubedropContextValue {
+  client: CubedropSource;
+  /** State of the stream of events. */
+  updates: LiveUpdates;
+}
+
+/**
+ * The context of the hooks. `CubedropProvider` provides it. An app that follows events in another way than with the
+ * client's `watch` provides it itself, and calls `refetchOnEvents`.
+ */
+export const CubedropContext = createContext<CubedropContextValue | null>(null);
+
+/** Returns what the nearest provider provides. @throws Error if there is none */
+export function useProvided(): CubedropContextValue {
+  const provided = useContext(CubedropContext);
+  if (!provided) throw new Error('Render this component inside a CubedropProvider.');
+  return provided;
+}
+
+/** Returns the client of the nearest provider. @throws Error if there is none */
+export const useCubedrop = (): CubedropSource => useProvided().client;
