@@ -1,9 +1,10 @@
-import { checkNft } from '@cubedrop/sdk';
+import { checkNft, isCubedropError } from '@cubedrop/sdk';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { keepFile } from '../../../files/kept-files.ts';
+import { showMessage } from '../../../components/messages/show-message.ts';
+import { keepPicture } from '../../../files/kept-files.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
 import { usePeople } from '../queries.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
@@ -12,6 +13,7 @@ import { nftTexts as texts } from '../texts.ts';
 import { ArtworkPart } from './artwork-part.tsx';
 import { CollectionPart } from './collection-part.tsx';
 import { CreditPart, CREDITS } from './credit-part.tsx';
+import { useEditing } from './use-editing.ts';
 import { NO_NFT, queuedNft, type NftValues } from './values.ts';
 
 const ImportDialog = lazyPart(
@@ -22,21 +24,29 @@ const ImportDialog = lazyPart(
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { data: people } = usePeople();
-  const { cards, isError, add, remove } = useQueue(owner);
+  const { cards, isError, add, replace, duplicate, remove } = useQueue(owner);
   const { droppedFiles, open, close, ...drop } = useImportDrop();
-  const checked = useCheckedForm<NftValues>({
-    initial: NO_NFT,
-    check: checkNft,
-    async send(values) {
-      await add([await queuedNft(values, keepFile)]);
-      form.reset(NO_NFT);
-    },
-    failure: () => texts.queueFailed,
-  });
+  const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
   const { form, onSubmit, isBusy, failed } = checked;
+  const { editing, start, stop } = useEditing(form);
+
+  async function send(values: NftValues): Promise<void> {
+    const nft = await queuedNft(values, keepPicture);
+    if (!editing) {
+      await add([nft]);
+      return form.reset(NO_NFT);
+    }
+    await replace(editing.id, nft);
+    stop();
+    showMessage('good', texts.saved(nft.title));
+  }
+
   return (
     <div className="maker" {...drop}>
       <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+        <p role="status" className="mb-6 text-bone-dim empty:hidden">
+          {editing && texts.editingTitle(editing.title)}
+        </p>
         <ArtworkPart checked={checked} />
         <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.imageArtists ?? []} />
         <CreditPart credit={CREDITS.producer} checked={checked} people={people?.producers ?? []} />
@@ -52,14 +62,24 @@ export function NewNft({ owner }: { owner: string }) {
             {isError ? texts.queueFailed : failed}
           </div>
           <button type="submit" className="btn btn-line w-full" aria-busy={isBusy}>
-            <Icon name="more" />
-            {texts.add}
+            <Icon name={editing ? 'check' : 'more'} />
+            {editing ? texts.save : texts.add}
           </button>
+          {editing && (
+            <button type="button" className="btn btn-quiet" onClick={stop}>
+              {texts.cancel}
+            </button>
+          )}
         </div>
       </form>
       <QueueTray
         cards={cards ?? []}
-        onRemove={(id) => void remove(id)}
+        editingId={editing?.id ?? null}
+        onEdit={start}
+        onDuplicate={({ nft }) =>
+          void duplicate(nft).then(() => showMessage('good', texts.duplicated(nft.title)))
+        }
+        onRemove={({ id }) => void remove(id)}
         onMade={() => form.reset(NO_NFT)}
         onImport={open}
       />
@@ -71,3 +91,6 @@ export function NewNft({ owner }: { owner: string }) {
     </div>
   );
 }
+
+/** Any other error is one of the browser's storage. */
+const failure = (error: unknown) => (isCubedropError(error) ? error.shortMessage : texts.queueFailed);
