@@ -58,7 +58,7 @@ const PAPER = {
 function readable(path: string, content: Buffer): NamedFile {
   const part = { arrayBuffer: async () => new Uint8Array(content).buffer };
   const file = Object.assign(new File([new Uint8Array(content)], path), part, { slice: () => part });
-  return { path, file: file as unknown as File };
+  return { path, file };
 }
 
 beforeEach(() => signInAs(['creator'], `0x${'a'.repeat(40)}`));

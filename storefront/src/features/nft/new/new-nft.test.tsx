@@ -9,16 +9,27 @@ import { addToQueue, readQueue, type QueuedNft } from '../queue/queue.ts';
 
 // The library of the real field does not load here.
 jest.unstable_mockModule('../../../components/form/pick-field.tsx', () => ({
-  PickField: ({ label, selected, nameOf }: StandInProps) => (
-    <output aria-label={label}>{selected ? nameOf(selected) : ''}</output>
+  PickField: ({ label, items, selected, nameOf, onSelect }: StandInProps) => (
+    <select
+      aria-label={label}
+      value={selected ? nameOf(selected) : ''}
+      onChange={({ target }) => onSelect(items.find((item) => nameOf(item) === target.value)!)}
+    >
+      <option />
+      {items.map((item) => (
+        <option key={nameOf(item)}>{nameOf(item)}</option>
+      ))}
+    </select>
   ),
 }));
 const { NewNft } = await import('./new-nft.tsx');
 
 interface StandInProps {
   label: string;
+  items: readonly object[];
   selected: object | null;
   nameOf: (item: object) => string;
+  onSelect: (item: object) => void;
 }
 
 const face = (name: string) => ({ url: `/uploads/${name}.png` });
@@ -121,4 +132,18 @@ describe('an entry of the queue', () => {
     const tray = screen.getByRole('region', { name: 'Queue' });
     await within(tray).findByText('3 artworks');
   });
+});
+
+it('offers the people and collections of the queue again', async () => {
+  await open();
+  for (const part of ['Producer', 'Collection']) {
+    const choice = within(screen.getByRole('radiogroup', { name: part }));
+    fireEvent.click(choice.getByRole('radio', { name: 'Existing' }));
+  }
+  const producer = within(screen.getByRole('region', { name: 'Producer' }));
+  fireEvent.change(producer.getByRole('combobox'), { target: { value: 'Bo' } });
+  expect(producer.getByLabelText<HTMLTextAreaElement>('Inspiration For The Piece').value).toBe('Rain.');
+  const collection = screen.getByLabelText<HTMLSelectElement>('Collection Name');
+  fireEvent.change(collection, { target: { value: 'Paper' } });
+  expect(collection.value).toBe('Paper');
 });

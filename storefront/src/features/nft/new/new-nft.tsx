@@ -6,13 +6,12 @@ import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { keepPicture } from '../../../files/kept-files.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
-import { usePeople } from '../queries.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
+import type { QueueCard } from '../queue/queue.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { nftTexts as texts } from '../texts.ts';
 import { ArtworkPart } from './artwork-part.tsx';
-import { CollectionPart } from './collection-part.tsx';
-import { CreditPart, CREDITS } from './credit-part.tsx';
+import { Credits } from './credits.tsx';
 import { useEditing } from './use-editing.ts';
 import { NO_NFT, queuedNft, type NftValues } from './values.ts';
 
@@ -21,10 +20,11 @@ const ImportDialog = lazyPart(
   'at-foot',
 );
 
+const NO_CARDS: readonly QueueCard[] = [];
+
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
-  const { data: people } = usePeople();
-  const { cards, isError, add, replace, duplicate, remove } = useQueue(owner);
+  const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
   const { droppedFiles, open, close, ...drop } = useImportDrop();
   const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
   const { form, onSubmit, isBusy, failed } = checked;
@@ -48,15 +48,7 @@ export function NewNft({ owner }: { owner: string }) {
           {editing && texts.editingTitle(editing.title)}
         </p>
         <ArtworkPart checked={checked} />
-        <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.imageArtists ?? []} />
-        <CreditPart credit={CREDITS.producer} checked={checked} people={people?.producers ?? []} />
-        <CreditPart
-          credit={CREDITS.executiveProducer}
-          checked={checked}
-          people={people?.executiveProducers ?? []}
-        />
-        <CreditPart credit={CREDITS.fan} checked={checked} people={people?.fans ?? []} />
-        <CollectionPart checked={checked} />
+        <Credits checked={checked} cards={cards} />
         <div className="form-part">
           <div role="alert" className="text-bad empty:hidden">
             {isError ? texts.queueFailed : failed}
@@ -73,7 +65,7 @@ export function NewNft({ owner }: { owner: string }) {
         </div>
       </form>
       <QueueTray
-        cards={cards ?? []}
+        cards={cards}
         editingId={editing?.id ?? null}
         onEdit={start}
         onDuplicate={({ nft }) =>
