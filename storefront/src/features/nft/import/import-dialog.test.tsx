@@ -6,7 +6,7 @@ import { answerCalls } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
 import { signInAs } from '../../../../test/sign-in.ts';
 import { forgetSession } from '../../../session/session.ts';
-import type { NamedFile } from './named-file.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 
 // The library of the real dialog does not load here.
 jest.unstable_mockModule('../../../components/dialog/dialog.tsx', () => ({
@@ -85,6 +85,7 @@ it('says which items of a manifest it leaves out', async () => {
     <ImportDialog
       initialFiles={[manifest, readable('dawn.png', PNG)]}
       onAdd={() => Promise.resolve()}
+      onPictures={() => {}}
       onClose={() => {}}
     />,
   );

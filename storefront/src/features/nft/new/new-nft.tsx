@@ -1,10 +1,11 @@
 import { checkNft, isCubedropError } from '@cubedrop/sdk';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { keepPicture } from '../../../files/kept-files.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
 import type { QueueCard } from '../queue/queue.ts';
@@ -20,12 +21,15 @@ const ImportDialog = lazyPart(
   'at-foot',
 );
 
+const PicturesForm = lazyPart(async () => (await import('../pictures/pictures-form.tsx')).PicturesForm);
+
 const NO_CARDS: readonly QueueCard[] = [];
 
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
-  const { droppedFiles, open, close, ...drop } = useImportDrop();
+  const [pictures, setPictures] = useState<readonly NamedFile[] | null>(null);
+  const { droppedFiles, open, close, ...drop } = useImportDrop(addPictures);
   const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
   const { form, onSubmit, isBusy, failed } = checked;
   const { editing, start, stop } = useEditing(form);
@@ -41,32 +45,52 @@ export function NewNft({ owner }: { owner: string }) {
     showMessage('good', texts.saved(nft.title));
   }
 
+  function addPictures(files: readonly NamedFile[]) {
+    close();
+    if (editing) showMessage('bad', texts.finishFirst, { isPassing: true });
+    else setPictures((before) => [...(before ?? []), ...files]);
+  }
+
   return (
     <div className="maker" {...drop}>
-      <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-        <p role="status" className="mb-6 text-bone-dim empty:hidden">
-          {editing && texts.editingTitle(editing.title)}
-        </p>
-        <ArtworkPart checked={checked} />
-        <Credits checked={checked} cards={cards} />
-        <div className="form-part">
-          <div role="alert" className="text-bad empty:hidden">
-            {isError ? texts.queueFailed : failed}
-          </div>
-          <button type="submit" className="btn btn-line w-full" aria-busy={isBusy}>
-            <Icon name={editing ? 'check' : 'more'} />
-            {editing ? texts.save : texts.add}
-          </button>
-          {editing && (
-            <button type="button" className="btn btn-quiet" onClick={stop}>
-              {texts.cancel}
+      {pictures ? (
+        <Suspense fallback={<span className="skeleton h-96" />}>
+          <PicturesForm
+            files={pictures}
+            onFiles={setPictures}
+            initial={form.getValues()}
+            cards={cards}
+            onAdd={add}
+            onClose={() => setPictures(null)}
+          />
+        </Suspense>
+      ) : (
+        <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+          <p role="status" className="mb-6 text-bone-dim empty:hidden">
+            {editing && texts.editingTitle(editing.title)}
+          </p>
+          <ArtworkPart checked={checked} />
+          <Credits checked={checked} cards={cards} />
+          <div className="form-part">
+            <div role="alert" className="text-bad empty:hidden">
+              {isError ? texts.queueFailed : failed}
+            </div>
+            <button type="submit" className="btn btn-line w-full" aria-busy={isBusy}>
+              <Icon name={editing ? 'check' : 'more'} />
+              {editing ? texts.save : texts.add}
             </button>
-          )}
-        </div>
-      </form>
+            {editing && (
+              <button type="button" className="btn btn-quiet" onClick={stop}>
+                {texts.cancel}
+              </button>
+            )}
+          </div>
+        </form>
+      )}
       <QueueTray
         cards={cards}
         editingId={editing?.id ?? null}
+        canEdit={!editing && !pictures}
         onEdit={start}
         onDuplicate={({ nft }) =>
           void duplicate(nft).then(() => showMessage('good', texts.duplicated(nft.title)))
@@ -74,10 +98,11 @@ export function NewNft({ owner }: { owner: string }) {
         onRemove={({ id }) => void remove(id)}
         onMade={() => form.reset(NO_NFT)}
         onImport={open}
+        onPictures={addPictures}
       />
       {droppedFiles && (
         <Suspense>
-          <ImportDialog initialFiles={droppedFiles} onAdd={add} onClose={close} />
+          <ImportDialog initialFiles={droppedFiles} onAdd={add} onPictures={addPictures} onClose={close} />
         </Suspense>
       )}
     </div>

@@ -1,15 +1,18 @@
 import { checkBatch } from '@cubedrop/sdk';
 import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { FilesButton } from '../../../components/form/files-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { VirtualList } from '../../../components/virtual-list.tsx';
+import type { NamedFile } from '../../../files/named-file.ts';
 import { isInProgress } from '../../../wallet/transactions/activity.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useTransactions } from '../../../wallet/transactions/use-transactions.ts';
 import { importTexts } from '../import/texts.ts';
+import { picturesTexts } from '../pictures/texts.ts';
 import { nftTexts as texts } from '../texts.ts';
 import { Card, type CardActions } from './queue-card.tsx';
 import type { QueueCard } from './queue.ts';
@@ -19,13 +22,24 @@ interface QueueTrayProps extends CardActions {
   cards: readonly QueueCard[];
   /** Id of the entry that is being changed in the form; `null` if there is none. */
   editingId: string | null;
+  /** Whether the form is free to change an entry. */
+  canEdit: boolean;
   /** Called once all queued NFTs have been created. */
   onMade: () => void;
   onImport: () => void;
+  onPictures: (files: readonly NamedFile[]) => void;
 }
 
 /** The queued NFTs, and the button that creates all of them at once. */
-export function QueueTray({ cards, editingId, onMade, onImport, ...on }: QueueTrayProps) {
+export function QueueTray({
+  cards,
+  editingId,
+  canEdit,
+  onMade,
+  onImport,
+  onPictures,
+  ...on
+}: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
   // A run that a reload interrupted resumes by itself, and locks the queue as well.
@@ -65,7 +79,7 @@ export function QueueTray({ cards, editingId, onMade, onImport, ...on }: QueueTr
               card={card}
               isEditing={card.id === editingId}
               isLocked={isBusy}
-              isEditLocked={isBusy || editingId !== null}
+              isEditLocked={isBusy || !canEdit}
               {...on}
             />
           )}
@@ -77,9 +91,18 @@ export function QueueTray({ cards, editingId, onMade, onImport, ...on }: QueueTr
         {texts.make}
       </BusyButton>
       <p className="hint mt-3.5">{texts.makeHint}</p>
+      <FilesButton
+        className="btn btn-line mt-5 w-full"
+        accept="image"
+        disabled={isBusy || editingId !== null}
+        onFiles={onPictures}
+      >
+        <Icon name="pictures" />
+        {picturesTexts.open}
+      </FilesButton>
       <button
         type="button"
-        className="btn btn-line mt-5 w-full"
+        className="btn btn-line mt-3 w-full"
         aria-haspopup="dialog"
         disabled={isBusy}
         onClick={onImport}
