@@ -73,6 +73,7 @@ export * from './base/keys-of.ts';
 export * from './base/json.ts';
 export * from './base/key.ts';
 export * from './base/empty-list.ts';
+export * from './base/max-batch.ts';
 export * from './base/page-sizes.ts';
 export * from './base/metadata/index.ts';
 export * from './base/network.ts';

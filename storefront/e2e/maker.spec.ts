@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { EXAMPLE, press } from './forms.ts';
+import { EXAMPLE, press, section } from './forms.ts';
 import { signInFromStart } from './people.ts';
 import { browserErrors, expectAccessible } from './page-checks.ts';
+import { expectScreenOk } from './screens.ts';
 
 const PICTURE = `${EXAMPLE}art/undertow.png`;
+const FACE = `${EXAMPLE}people/lio-sandoval.png`;
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Queue', exact: true });
 
@@ -64,9 +66,9 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   await expect(page.getByLabel('Artwork Photo')).toBeAttached();
   const dialog = page.getByRole('dialog', { name: 'Import a manifest' });
   await page.evaluate(dropFiles, 200);
-  await expect(dialog.getByText('200 files')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText('None of these files is a manifest');
-  await page.keyboard.press('Escape');
+  await expect(page.getByText('200 files left out')).toBeVisible();
+  await expect(page.getByRole('list', { name: '200 files left out' })).toContainText('This file is empty.');
+  await press(page, 'Cancel');
   await press(page, 'Import a manifest');
   const chooser = dialog.getByLabel('Choose files');
   await expectAccessible(page);
@@ -104,5 +106,106 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   await expect(page.getByRole('button', { name: 'Remove NFT: Work 0' })).toHaveText('Remove NFT');
   await press(page, 'Remove NFT: Work 0');
   await expect(tray(page).getByText('199 artworks')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+/** Fills in the fields of the credits and the collection. */
+async function fillInCredits(page: Page) {
+  for (const [part, labels] of Object.entries({
+    'Image Artist': ['Name', 'Website', 'About the Art'],
+    Producer: ['Name', 'Inspiration For The Piece'],
+    'Executive Producer': ['Name', 'Inspiration For The Piece'],
+    Fan: ['Name', 'Inspiration For The Piece'],
+    Collection: ['Collection Name', 'Other'],
+  })) {
+    for (const label of labels)
+      await section(page, part)
+        .getByLabel(label, { exact: true })
+        .fill(label === 'Website' ? 'https://example.org' : `${part} of the dock`);
+    const image = section(page, part).getByLabel('Image', { exact: true });
+    if (part !== 'Collection') await image.setInputFiles(FACE);
+  }
+}
+
+test('several pictures share their credits, and entries of the queue are changed, duplicated and offered again', async ({
+  page,
+}) => {
+  const complaints = browserErrors(page);
+  await signInFromStart(page, 1);
+  await page.goto('/dashboard/newNFT');
+  const picture = readFileSync(PICTURE);
+  await page
+    .getByLabel('Add several pictures')
+    .setInputFiles([
+      PICTURE,
+      `${EXAMPLE}art/depot-lights.png`,
+      file('again.png', picture),
+      file('words.png', Buffer.from('<svg/>')),
+    ]);
+  const pictures = section(page, 'Pictures');
+  await expect(pictures.getByText('2 pictures', { exact: true })).toBeVisible();
+  const leftOut = page.getByRole('list', { name: '2 files left out' });
+  await expect(leftOut.getByRole('listitem')).toHaveText([
+    /^again\.png.*the same picture as .*undertow\.png/,
+    'words.pngThis file is not a PNG, JPG, JPEG or GIF picture.',
+  ]);
+  const title = page.getByLabel('Artwork Name: undertow.png');
+  await expect(title).toHaveValue('Undertow');
+  await title.fill('');
+  await press(page, 'Add 2 NFTs to queue');
+  await expect(title).toBeFocused();
+  await expect(pictures.locator('.hint-bad:not(:empty)')).toHaveText(['Please Enter Artwork Name']);
+  await title.fill('Low water');
+  await page.getByLabel('Artwork Description').fill('Cut paper.');
+  await page.getByRole('radio', { name: 'Rare' }).check();
+  await fillInCredits(page);
+  await expectScreenOk(page, 'several pictures');
+  await press(page, 'Add 2 NFTs to queue');
+  await expect(tray(page).getByText('2 artworks')).toBeVisible();
+  const cards = tray(page).getByRole('listitem').getByRole('heading');
+  await expect(cards).toHaveText(['Low water', 'Depot lights']);
+
+  await page.getByLabel('Artwork Name').fill('Half written');
+  await page.getByRole('button', { name: 'Edit: Low water' }).press('Enter');
+  await expect(page.getByLabel('Artwork Name')).toHaveValue('Low water');
+  await expect(page.getByLabel('Artwork Name')).toBeFocused();
+  await expect(section(page, 'Producer').getByText('lio-sandoval.png')).toBeVisible();
+  await expectScreenOk(page, 'queued nft in the form');
+  await page.getByLabel('Artwork Name').fill('High water');
+  await page.getByLabel('Artwork Name').press('Enter');
+  await expect(cards).toHaveText(['High water', 'Depot lights']);
+  await expect(page.getByLabel('Artwork Name')).toHaveValue('Half written');
+  await expect(page.getByRole('button', { name: 'Edit: High water' })).toBeFocused();
+  await press(page, 'Duplicate: High water');
+  await expect(cards).toHaveText(['High water', 'Depot lights', 'High water']);
+
+  const producer = section(page, 'Producer');
+  await producer.getByRole('radio', { name: 'Existing' }).check();
+  await producer.getByRole('button', { name: 'Name' }).press('Enter');
+  await page.getByRole('option', { name: 'Producer of the dock' }).press('Enter');
+  await expect(producer.getByLabel('Inspiration For The Piece')).toHaveValue('Producer of the dock');
+  expect(complaints).toEqual([]);
+});
+
+test('the faces of a cube are ordered by dragging and with the keyboard', async ({ page }) => {
+  const complaints = browserErrors(page);
+  await signInFromStart(page, 0);
+  await page.goto('/dashboard/newSupefNFT');
+  const works = section(page, 'Artworks').getByRole('listitem').getByRole('button');
+  for (let picked = 0; picked < 3; picked++) await works.first().click();
+  const faces = section(page, 'Preview').locator('.preview-slots img');
+  const titles = () => faces.evaluateAll((all) => all.map((face) => face.getAttribute('alt')));
+  const [first, second, third] = await titles();
+  const slots = section(page, 'Preview').locator('[data-face]');
+  await slots
+    .nth(0)
+    .dragTo(slots.nth(2), { sourcePosition: { x: 40, y: 40 }, targetPosition: { x: 40, y: 40 } });
+  await expect.poll(titles).toEqual([second, third, first]);
+  const earlier = page.getByRole('button', { name: `Move ${first} to the previous face` });
+  await earlier.press('Enter');
+  await expect.poll(titles).toEqual([second, first, third]);
+  await expect(earlier).toBeFocused();
+  await expect(page.getByText(`${first} is now face 2 of 6, right.`)).toBeAttached();
+  await expectScreenOk(page, 'order of the faces');
   expect(complaints).toEqual([]);
 });

@@ -20,6 +20,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // The crypto of jsdom has no `subtle`.
+    Object.defineProperty(this.global, 'crypto', { value: crypto });
     const { location } = this.global;
     // Resolves URLs relative to the page's URL, as a browser does and Node's `Request` does not.
     this.global.Request = class extends Request {

@@ -1,3 +1,4 @@
+import { MAX_BATCH } from '../base/max-batch.ts';
 import type { Chain } from './types.ts';
 import { toRequestError } from './errors.ts';
 
@@ -35,9 +36,6 @@ export const GAS = {
 
 /** Maximum gas limit of a transaction (EIP-7825). */
 export const MAX_TRANSACTION_GAS = 2n ** 24n;
-
-/** Maximum number of NFTs that the contract accepts in a batch. */
-const MAX_BATCH = 500;
 
 /**
  * Returns how many NFTs fit into one `new_batch` on this chain, within half of a block's gas and

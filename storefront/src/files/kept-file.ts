@@ -1,4 +1,4 @@
-import type { FileSource } from '@cubedrop/sdk/flows';
+import type { FileSource, UploadedFile } from '@cubedrop/sdk/flows';
 
 /**
  * Reference to a file stored in this browser until it is uploaded. Plain data, so that a flow's input that contains
@@ -10,6 +10,9 @@ export interface KeptFile {
   /** Display name, which ends with the first digits of the hash in parentheses. */
   name: string;
 }
+
+/** A picture of a flow's input: stored in this browser, or on the server. */
+export type StoredPicture = KeptFile | UploadedFile;
 
 /** A flow's input with its new files replaced by references to files stored in this browser. */
 export type Kept<Input> = Input extends FileSource

@@ -1,7 +1,6 @@
 import { CubedropError, sha256Hex } from '@cubedrop/sdk';
-import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { filesDatabase, type FilesDatabase } from './database.ts';
-import type { KeptFile } from './kept-file.ts';
+import { isKeptFile, type KeptFile, type StoredPicture } from './kept-file.ts';
 
 /**
  * Time in ms after which a file that no queued NFT or draft references is deleted. Until then, a run that needs the
@@ -26,21 +25,26 @@ export function keptFileOf(name: string, sha256: string): KeptFile {
 }
 
 /**
- * Stores a chosen picture for a flow's input. A picture that is already on the server is returned unchanged.
- * @throws CubedropError `validation` if no picture is chosen
+ * Stores a chosen picture for a flow's input. A picture that is already stored or on the server is returned unchanged.
+ * @throws CubedropError `validation` if no picture is chosen, or if a stored one has been deleted
  */
-export async function keepPicture(picture: File | UploadedFile | null): Promise<KeptFile | UploadedFile> {
+export async function keepPicture(
+  picture: File | StoredPicture | null,
+  opening = filesDatabase(),
+): Promise<StoredPicture> {
   if (picture === null) throw new CubedropError('validation', 'No picture was chosen.');
-  return picture instanceof File ? keepFile(picture) : picture;
+  if (picture instanceof File) return keepFile(picture, opening);
+  if (isKeptFile(picture)) await readKeptFile(picture.kept, opening);
+  return picture;
 }
 
+/** Returns the name that a stored file had when it was chosen. */
+export const chosenNameOf = ({ kept, name }: KeptFile): string => name.replace(suffixOf(kept), '');
+
 /** Returns a stored file as originally chosen, or `null` if it has been deleted or cannot be read. */
-export async function restoreChosenFile(
-  { kept, name }: KeptFile,
-  opening = filesDatabase(),
-): Promise<File | null> {
-  const blob = await readKeptFile(kept, opening).catch(() => null);
-  return blob && new File([blob], name.replace(suffixOf(kept), ''), { type: blob.type });
+export async function restoreChosenFile(file: KeptFile, opening = filesDatabase()): Promise<File | null> {
+  const blob = await readKeptFile(file.kept, opening).catch(() => null);
+  return blob && new File([blob], chosenNameOf(file), { type: blob.type });
 }
 
 /** Returns the content of a stored file. @throws CubedropError `validation` if it has been deleted */

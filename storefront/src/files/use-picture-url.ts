@@ -1,13 +1,12 @@
-import type { UploadedFile } from '@cubedrop/sdk/flows';
 import { useEffect, useState } from 'react';
-import { isKeptFile, type KeptFile } from './kept-file.ts';
+import { isKeptFile, type StoredPicture } from './kept-file.ts';
 import { readKeptFile } from './kept-files.ts';
 
 /**
  * Returns a URL to display a picture that was chosen, is stored in this browser, or is on the server. `undefined` while
  * it loads, and if there is no picture or its file was deleted.
  */
-export function usePictureUrl(picture: File | KeptFile | UploadedFile | null): string | undefined {
+export function usePictureUrl(picture: File | StoredPicture | null): string | undefined {
   const [local, setLocal] = useState<{ of: unknown; url: string }>();
   const kept = isKeptFile(picture) ? picture.kept : null;
   const source = picture instanceof File ? picture : kept;

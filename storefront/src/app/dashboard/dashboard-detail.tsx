@@ -2,15 +2,13 @@ import { isMissing } from '@cubedrop/react';
 import { isolated } from '@cubedrop/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { NextStep } from '../../components/next-step.tsx';
 import { QueryState } from '../../components/query-state.tsx';
 import { Empty } from '../../components/states.tsx';
 import { paths } from '../../config/paths.ts';
-import { isRedirectedFromPublic } from '../../session/roles.ts';
-import { useSession } from '../../session/use-session.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+import { PublicPageLink } from './public-page-link.tsx';
 import { dashboardTexts as texts } from './texts.ts';
 
 interface DashboardDetailProps<Data> {
@@ -43,7 +41,6 @@ export function DashboardDetail<Data>({
   children,
 }: DashboardDetailProps<Data>) {
   const { data, error } = query;
-  const isRedirected = isRedirectedFromPublic(useSession()?.roles ?? []);
   return (
     <DashboardPage
       title={data === undefined ? fallbackTitle : isolated(titleOf(data))}
@@ -57,12 +54,10 @@ export function DashboardDetail<Data>({
           <QueryState query={query} failed={failed} skeleton={skeleton}>
             {(shown) => (
               <>
-                {publicPathOf && !isRedirected && (
-                  <p className="mb-6">
-                    <Link className="link inline-block min-h-6" to={publicPathOf(shown)}>
-                      {texts.publicPage}
-                    </Link>
-                  </p>
+                {publicPathOf && (
+                  <div className="mb-6 empty:hidden">
+                    <PublicPageLink to={publicPathOf(shown)} />
+                  </div>
                 )}
                 <h2 className="sr-only">{contentsTitle}</h2>
                 {children(shown)}

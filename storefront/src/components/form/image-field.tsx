@@ -1,14 +1,15 @@
-import type { UploadedFile } from '@cubedrop/sdk/flows';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fileTexts } from '../../files/chosen-file.ts';
+import { isKeptFile, type StoredPicture } from '../../files/kept-file.ts';
+import { chosenNameOf } from '../../files/kept-files.ts';
 import { usePictureUrl } from '../../files/use-picture-url.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { useFileField, type FileFieldProps } from './use-file-field.tsx';
 
-/** A chosen file, or the picture of an existing record; `null` for none. */
-export type ChosenPicture = File | UploadedFile | null;
+/** A chosen file, one stored in this browser, or the picture of an existing record; `null` for none. */
+export type ChosenPicture = File | StoredPicture | null;
 
 interface ImageFieldProps<Values extends FieldValues> extends FileFieldProps<Values> {
   /** Class of the frame of a large preview. Without it, the preview is small. */
@@ -42,6 +43,7 @@ interface PictureProps {
 }
 
 function SmallPicture({ url, picture, hint }: PictureProps) {
+  const name = nameOf(picture);
   return (
     <>
       {url ? (
@@ -52,7 +54,7 @@ function SmallPicture({ url, picture, hint }: PictureProps) {
         </span>
       )}
       <span className="grid min-w-0 gap-0.5">
-        {picture instanceof File && <bdi className="truncate text-sm font-[560]">{picture.name}</bdi>}
+        {name !== null && <bdi className="truncate text-sm font-[560]">{name}</bdi>}
         <span className="link justify-self-start text-sm font-[560]">{actionOf(picture)}</span>
         {hint}
       </span>
@@ -69,6 +71,12 @@ function LargePicture({ url, picture, framed }: PictureProps) {
       <b className="text-sm font-[560]">{actionOf(picture)}</b>
     </span>
   );
+}
+
+/** Returns the name of a file as it was chosen; `null` for a picture on the server. */
+function nameOf(picture: ChosenPicture): string | null {
+  if (picture instanceof File) return picture.name;
+  return isKeptFile(picture) ? chosenNameOf(picture) : null;
 }
 
 const actionOf = (picture: ChosenPicture) => (picture ? fileTexts.replace : fileTexts.image.choose);

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
-import { ImageField, type ChosenPicture } from '../../components/form/image-field.tsx';
+import { ImageField } from '../../components/form/image-field.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
 import { Icon } from '../../components/icon.tsx';
 import { showMessage } from '../../components/messages/show-message.ts';
@@ -20,9 +20,12 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { useProfilesChanged } from './queries.ts';
 import { publicProfileTexts as texts } from './texts.ts';
 
+/** A chosen file, or the picture of the profile; `null` for none. */
+type ProfilePicture = File | { url: string } | null;
+
 interface Values {
   name: string;
-  picture: ChosenPicture;
+  picture: ProfilePicture;
   /** Links, one on each line. */
   links: string;
 }
@@ -107,7 +110,7 @@ function shownOf(values: Values): { name: string | null; links: string[] } {
 }
 
 /** Returns the URL of a picture after uploading it if it is a file; `null` if there is no picture. */
-async function urlOf(picture: ChosenPicture): Promise<string | null> {
+async function urlOf(picture: ProfilePicture): Promise<string | null> {
   if (!(picture instanceof File)) return picture?.url ?? null;
   const { putFile } = await import('@cubedrop/sdk/flows');
   return putFile(api, picture);

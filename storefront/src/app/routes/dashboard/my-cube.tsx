@@ -3,6 +3,7 @@ import { saleLabel, sameAddress } from '@cubedrop/sdk';
 import { useParams } from 'react-router-dom';
 import { saleSpan } from '../../../clock/span.ts';
 import { AuctionTime } from '../../../components/auction-time.tsx';
+import { cubePath } from '../../../config/cube-path.ts';
 import { paths } from '../../../config/paths.ts';
 import { HiddenNote } from '../../../features/admin/hidden-note.tsx';
 import { BiddingHistory } from '../../../features/bid/bidding-history.tsx';
@@ -10,6 +11,7 @@ import { cubeTexts } from '../../../features/cube/texts.ts';
 import { latestLotOf, lotIdOf, lotInDrop, lotInOwnersAuction } from '../../../lot/lot.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useBreadcrumbs } from '../../dashboard/breadcrumbs.ts';
+import { PublicPageLink } from '../../dashboard/public-page-link.tsx';
 import { AuctionPanel } from '../auction-panel.tsx';
 import { CubeDetail, CubeUnavailable } from '../cube-detail.tsx';
 import { OwnCubePanel } from './own-cube-panel.tsx';
@@ -31,6 +33,7 @@ export function MyCube() {
   const { cube, nfts, drop } = data;
   const isOwn = sameAddress(account, cube.holder);
   const { sale, auction } = isOwn ? cube : {};
+  const publicPath = drop ? paths.cube.to(drop.id, cube.id) : cubePath(cube);
   const lot = drop ? lotInDrop(cube, drop) : auction && lotInOwnersAuction(cube, auction);
   return (
     <CubeDetail
@@ -39,6 +42,7 @@ export function MyCube() {
       history={<BiddingHistory lot={lot ? lotIdOf(lot) : latestLotOf(cube)} />}
     >
       <HiddenNote item={{ kind: 'cube', id: cube.id, title: cube.title }} hidden={cube.hidden} />
+      {publicPath && <PublicPageLink to={publicPath} />}
       {lot && <AuctionPanel lot={lot} />}
       {sale && <AuctionTime span={saleSpan(sale)} labelOf={saleLabel} />}
       <OwnCubePanel cube={cube} isOwn={isOwn} />

@@ -92,6 +92,7 @@ export function NewCube() {
       </form>
       <CubePreview
         nfts={chosen}
+        onOrder={setChosen}
         onRemove={(nft) => setChosen(chosen.filter((other) => other.id !== nft.id))}
         royalty={royaltyOf({ royalty: form.watch('royalty') })}
         form={id}

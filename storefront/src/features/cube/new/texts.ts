@@ -1,4 +1,7 @@
-import { transactionMessages } from '@cubedrop/sdk';
+import { CUBE_SIZE, isolated, transactionMessages } from '@cubedrop/sdk';
+
+/** Names of the faces, in order. */
+const FACES = ['front', 'right', 'top', 'left', 'bottom', 'back'];
 
 /** The New Cube form's own texts. */
 export const newCubeTexts = {
@@ -19,6 +22,13 @@ export const newCubeTexts = {
   noneLeft: 'A cube needs six different artworks with copies left.',
   listFailed: 'The artworks did not load',
   preview: 'Preview',
+  orderHint:
+    'Drag the artworks, or use the arrows, to change the order of the faces. The first is the front.',
+  moveEarlier: (title: string) => `Move ${isolated(title)} to the previous face`,
+  moveLater: (title: string) => `Move ${isolated(title)} to the next face`,
+  /** @param face index of the face */
+  moved: (title: string, face: number) =>
+    `${isolated(title)} is now face ${face + 1} of ${CUBE_SIZE}, ${FACES[face]}.`,
   create: 'Create Cube',
   cube: 'Cube',
   name: 'Name',

@@ -7,7 +7,7 @@ import {
   type FileKind,
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
-import type { NamedFile } from './named-file.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 
 /** A manifest's files as chosen or dropped on a page: a folder with full paths, or files without paths. */
 export class DroppedFiles implements ManifestFiles {

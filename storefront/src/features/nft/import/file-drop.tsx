@@ -1,19 +1,12 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
+import { FilesButton } from '../../../components/form/files-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { filesOfDrop, filesOfInput, type NamedFile } from './named-file.ts';
+import { filesOfDrop, type NamedFile } from '../../../files/named-file.ts';
 import { importTexts as texts } from './texts.ts';
-
-/** Makes a file input choose a whole folder. React's types lack the attribute. */
-const WHOLE_FOLDER = { webkitdirectory: '' };
 
 /** A drop zone for many files or a whole folder, with buttons to choose either. */
 export function FileDrop({ onFiles }: { onFiles: (files: readonly NamedFile[]) => void }) {
   const [isOver, setOver] = useState(false);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = filesOfInput(target.files);
-    target.value = '';
-    if (files.length > 0) onFiles(files);
-  };
   return (
     <div
       className="import-drop"
@@ -32,14 +25,12 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly NamedFile[]) =
       <Icon name="upload" />
       <p>{texts.dropHere}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <label className="btn btn-line btn-small">
+        <FilesButton className="btn btn-line btn-small" accept="any" onFiles={onFiles}>
           {texts.chooseFiles}
-          <input type="file" multiple onChange={choose} />
-        </label>
-        <label className="btn btn-line btn-small">
+        </FilesButton>
+        <FilesButton className="btn btn-line btn-small" accept="folder" onFiles={onFiles}>
           {texts.chooseFolder}
-          <input type="file" {...WHOLE_FOLDER} onChange={choose} />
-        </label>
+        </FilesButton>
       </div>
     </div>
   );

@@ -4,23 +4,27 @@ import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { VirtualList } from '../../../components/virtual-list.tsx';
+import { picturesTexts } from '../pictures/texts.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 import { FileDrop } from './file-drop.tsx';
-import type { NamedFile } from './named-file.ts';
+import { arePictures, type NamedFile } from '../../../files/named-file.ts';
 import type { ValidImport } from './read-import.ts';
 import { importTexts as texts, leftOutText } from './texts.ts';
 import { useImport, type UseImport } from './use-import.ts';
+import '../file-fault.css';
 import './import-dialog.css';
 
 interface ImportDialogProps {
   /** Files whose drop on the screen behind this dialog opened it; empty if it was opened otherwise. */
   initialFiles: readonly NamedFile[];
   onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
+  /** Called with the files if they are pictures without a manifest, and the user adds them without one. */
+  onPictures: (files: readonly NamedFile[]) => void;
   onClose: () => void;
 }
 
 /** Reads a manifest and its files. Lists all errors or, if there are none, offers to add the NFTs to the queue. */
-export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps) {
+export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: ImportDialogProps) {
   const state = useImport(initialFiles);
   const { files, reading, addFiles, startOver } = state;
   const valid = reading && 'count' in reading ? reading : null;
@@ -62,7 +66,7 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
           </button>
         </p>
       )}
-      <Outcome state={state} />
+      <Outcome state={state} onPictures={onPictures} />
       <div role="alert" className="text-bad empty:hidden">
         {error && messageOf(error)}
       </div>
@@ -70,9 +74,20 @@ export function ImportDialog({ initialFiles, onAdd, onClose }: ImportDialogProps
   );
 }
 
-function Outcome({ state: { files, manifests, manifest, choose, reading } }: { state: UseImport }) {
+function Outcome({ state, onPictures }: { state: UseImport } & Pick<ImportDialogProps, 'onPictures'>) {
+  const { files, manifests, manifest, choose, reading } = state;
   if (files.length === 0) return null;
-  if (manifests.length === 0) return <p role="alert">{texts.noManifest}</p>;
+  if (manifests.length === 0)
+    return (
+      <>
+        <p role="alert">{texts.noManifest}</p>
+        {arePictures(files) && (
+          <button type="button" className="btn btn-line justify-self-start" onClick={() => onPictures(files)}>
+            {picturesTexts.use}
+          </button>
+        )}
+      </>
+    );
   return (
     <>
       {manifests.length > 1 && (
@@ -124,7 +139,7 @@ function Result({ reading }: Pick<UseImport, 'reading'>) {
           tabIndex={0}
         >
           {({ path, message }) => (
-            <p className="import-fault">
+            <p className="file-fault">
               <b className="mono">{path}</b>
               {message}
             </p>

@@ -17,7 +17,7 @@ import {
 import { keepFile, keptFileOf } from '../../../files/kept-files.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 import { DroppedFiles } from './dropped-files.ts';
-import type { NamedFile } from './named-file.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 import { importTexts as texts } from './texts.ts';
 
 /** Result of reading a manifest: its errors, or its NFTs. */

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { showInPage } from '../../../../test/page.tsx';
 import { signInAs } from '../../../../test/sign-in.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { importTexts as texts } from './texts.ts';
+import { picturesTexts } from '../pictures/texts.ts';
 import { useImportDrop } from './use-import-drop.ts';
 
 // Like the real dialog, this stand-in is inside the screen only in React's tree, not in the document.
@@ -15,27 +16,37 @@ jest.unstable_mockModule('../../../components/dialog/dialog.tsx', () => ({
 }));
 const { ImportDialog } = await import('./import-dialog.tsx');
 
+const onPictures = jest.fn();
+
 function Screen() {
-  const { droppedFiles, open, close, ...drop } = useImportDrop();
+  const { droppedFiles, open, close, ...drop } = useImportDrop(onPictures);
   return (
     <div {...drop}>
       <button onClick={open}>Import</button>
       {droppedFiles && (
-        <ImportDialog initialFiles={droppedFiles} onAdd={() => Promise.resolve()} onClose={close} />
+        <ImportDialog
+          initialFiles={droppedFiles}
+          onAdd={() => Promise.resolve()}
+          onPictures={onPictures}
+          onClose={close}
+        />
       )}
     </div>
   );
 }
 
-/** Drops two files on an element. Returns whether the browser would navigate to them. */
-const drop = (target: Element) =>
+const PICTURES = ['dawn.png', 'dusk.png'];
+
+/** Drops files on an element. Returns whether the browser would navigate to them. */
+const drop = (target: Element, names = PICTURES) =>
   fireEvent.drop(target, {
-    dataTransfer: { items: [], files: ['dawn.png', 'dusk.png'].map((name) => new File(['x'], name)) },
+    dataTransfer: { items: [], files: names.map((name) => new File(['x'], name)) },
   });
 const button = () => screen.getByRole('button', { name: 'Import' });
 const zone = () => screen.getByText(texts.dropHere).parentElement!;
 
 beforeEach(() => {
+  onPictures.mockClear();
   signInAs(['creator'], `0x${'a'.repeat(40)}`);
   showInPage(<Screen />);
 });
@@ -43,8 +54,22 @@ afterEach(() => void forgetSession());
 
 describe('several files', () => {
   it('open the import if they are dropped on the screen', async () => {
-    expect(drop(button())).toBe(false);
+    expect(drop(button(), ['friday.yaml', 'dawn.png'])).toBe(false);
     await screen.findByText(texts.files(2));
+    expect(onPictures).not.toHaveBeenCalled();
+  });
+
+  it('are added as pictures if they are dropped on the screen without a manifest', async () => {
+    expect(drop(button())).toBe(false);
+    await waitFor(() => expect(onPictures).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('can be added as pictures if the import finds no manifest', async () => {
+    fireEvent.click(button());
+    drop(zone());
+    fireEvent.click(await screen.findByRole('button', { name: picturesTexts.use }));
+    expect(onPictures).toHaveBeenCalledWith(PICTURES.map((path) => expect.objectContaining({ path })));
   });
 
   it('are added to the open import if they are dropped on its drop zone', async () => {

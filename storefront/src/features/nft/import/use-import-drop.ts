@@ -1,8 +1,11 @@
 import { useState, type DragEvent } from 'react';
-import { filesOfDrop, isManifestName, type NamedFile } from './named-file.ts';
+import { arePictures, filesOfDrop, isManifestName, type NamedFile } from '../../../files/named-file.ts';
 
-/** Opens the import when several files, a folder or a manifest are dropped anywhere on the screen. */
-export function useImportDrop() {
+/**
+ * Opens the import when several files, a folder or a manifest are dropped anywhere on the screen.
+ * @param onPictures called instead if they are pictures without a manifest
+ */
+export function useImportDrop(onPictures: (files: readonly NamedFile[]) => void) {
   const [droppedFiles, setDroppedFiles] = useState<readonly NamedFile[] | null>(null);
   return {
     /** The files with which the import was opened; `null` while it is closed. */
@@ -24,7 +27,9 @@ export function useImportDrop() {
       event.preventDefault();
       if (!opensImport) return;
       event.stopPropagation();
-      void filesOfDrop(event.dataTransfer).then(setDroppedFiles);
+      void filesOfDrop(event.dataTransfer).then((dropped) =>
+        arePictures(dropped) ? onPictures(dropped) : setDroppedFiles(dropped),
+      );
     },
   };
 }

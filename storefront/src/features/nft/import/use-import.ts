@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts';
 import { useNow } from '../../../clock/use-clock.ts';
 import { messageOf } from '../../../components/form/use-checked-form.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { isManifestName, type NamedFile } from './named-file.ts';
+import { isManifestName, type NamedFile } from '../../../files/named-file.ts';
 import type { Import } from './read-import.ts';
 
 /** Result of reading the files; `null` while they are being read, or if there is no manifest. */

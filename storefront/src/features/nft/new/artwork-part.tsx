@@ -36,7 +36,8 @@ export function ArtworkPart({ checked: { form, field } }: { checked: CheckedForm
   );
 }
 
-function RarityChoice({ error, ...input }: ReturnType<CheckedForm<NftValues>['field']>) {
+/** The choice of a rarity. */
+export function RarityChoice({ error, ...input }: ReturnType<CheckedForm<NftValues>['field']>) {
   return (
     <fieldset className="field" aria-describedby="rarity-hint">
       <legend className="legend mb-[0.45rem]">{texts.rarity}</legend>
@@ -55,7 +56,8 @@ function RarityChoice({ error, ...input }: ReturnType<CheckedForm<NftValues>['fi
   );
 }
 
-function Supply({ form, field }: Pick<CheckedForm<NftValues>, 'form' | 'field'>) {
+/** The number of copies. */
+export function Supply({ form, field }: Pick<CheckedForm<NftValues>, 'form' | 'field'>) {
   const kind = form.watch('supplyType');
   const choice = field('supplyType');
   const supply = field('supply');

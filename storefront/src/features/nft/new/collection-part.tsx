@@ -1,25 +1,25 @@
-import { ownImageOf } from '@cubedrop/sdk';
-import type { Collection } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
 import { FormPart, SourceSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
-import { Picture } from '../../../components/picture.tsx';
-import { useAllMyCollections } from '../queries.ts';
 import { nftTexts as texts } from '../texts.ts';
+import { isSamePicture, type OfferedCollection } from './offered.ts';
+import { OfferedPicture } from './offered-picture.tsx';
 import type { NftValues } from './values.ts';
 
+interface CollectionPartProps {
+  checked: CheckedForm<NftValues>;
+  collections: readonly OfferedCollection[];
+}
+
 /** Form section for the NFT's collection, new or existing, and for the NFT's `other` text. */
-export function CollectionPart({ checked: { form, field } }: { checked: CheckedForm<NftValues> }) {
-  const { data: collections = [] } = useAllMyCollections();
+export function CollectionPart({ checked: { form, field }, collections }: CollectionPartProps) {
   const [title, image] = form.watch(['collectionTitle', 'collectionImage']);
-  const selected = collections.find(
-    (one) => one.title === title && (ownImageOf(one)?.url ?? null) === urlOf(image),
-  );
-  function fillIn(collection: Collection | null) {
+  const selected = collections.find((one) => one.title === title && isSamePicture(one.image, image));
+  function fillIn(collection: OfferedCollection | null) {
     form.setValue('collectionTitle', collection?.title ?? '');
-    form.setValue('collectionImage', collection && ownImageOf(collection));
+    form.setValue('collectionImage', collection?.image ?? null);
     form.clearErrors(['collectionTitle', 'collectionImage']);
   }
   const name = field('collectionTitle');
@@ -48,9 +48,7 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
             onSelect={fillIn}
             keyOf={({ id }) => id}
             nameOf={({ title }) => title}
-            pictureOf={(one) => (
-              <Picture src={one.image ?? undefined} alt="" size={44} className="size-11 flex-none" />
-            )}
+            pictureOf={({ shown }) => <OfferedPicture picture={shown} />}
             prompt={texts.chooseCollection}
             none={texts.noCollections}
             error={name.error}
@@ -62,5 +60,3 @@ export function CollectionPart({ checked: { form, field } }: { checked: CheckedF
     </FormPart>
   );
 }
-
-const urlOf = (picture: NftValues['collectionImage']) => (picture && 'url' in picture ? picture.url : null);

@@ -1,11 +1,11 @@
-import type { Person } from '@cubedrop/sdk/api';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField } from '../../../components/form/image-field.tsx';
 import { PickField } from '../../../components/form/pick-field.tsx';
 import { FormPart, SourceSwitch } from '../../../components/form/sections.tsx';
 import type { CheckedForm } from '../../../components/form/use-checked-form.ts';
-import { Portrait } from '../../../components/portrait.tsx';
 import { nftTexts as texts } from '../texts.ts';
+import { isSamePicture, type CreditName, type OfferedPerson } from './offered.ts';
+import { OfferedPortrait } from './offered-picture.tsx';
 import type { NftValues } from './values.ts';
 
 /** The credits of an NFT, each with its title, form fields and labels. `website` is `null` for a credit without one. */
@@ -46,12 +46,12 @@ export const CREDITS = {
     statementLabel: texts.inspiration,
     website: null,
   },
-} as const;
+} as const satisfies Record<CreditName, object>;
 
 interface CreditPartProps {
-  credit: (typeof CREDITS)[keyof typeof CREDITS];
+  credit: (typeof CREDITS)[CreditName];
   checked: CheckedForm<NftValues>;
-  people: readonly Person[];
+  people: readonly OfferedPerson[];
 }
 
 /** Form section for a credit: a new person, or one credited earlier. */
@@ -61,10 +61,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
   const chosen = form.watch(picture);
   const chosenName = form.watch(name);
   const selected =
-    people.find(
-      (person) =>
-        chosen !== null && 'url' in chosen && chosen.url === person.portrait && person.name === chosenName,
-    ) ?? null;
+    people.find(({ name: own, portrait }) => isSamePicture(portrait, chosen) && own === chosenName) ?? null;
 
   function clear() {
     form.setValue(name, '');
@@ -74,11 +71,11 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
     form.clearErrors([name, picture, statement, ...(website ? [website] : [])]);
   }
 
-  function fillIn(person: Person) {
+  function fillIn(person: OfferedPerson) {
     form.setValue(name, person.name);
-    form.setValue(picture, { url: person.portrait });
-    form.setValue(statement, person.statement ?? '');
-    if (website) form.setValue(website, person.website ?? '');
+    form.setValue(picture, person.portrait);
+    form.setValue(statement, person.statement);
+    if (website) form.setValue(website, person.website);
     form.clearErrors([name, picture, statement, ...(website ? [website] : [])]);
   }
 
@@ -115,7 +112,7 @@ export function CreditPart({ credit, checked: { form, field }, people }: CreditP
             onSelect={fillIn}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
-            pictureOf={({ portrait }) => <Portrait src={portrait} size={44} />}
+            pictureOf={({ portrait }) => <OfferedPortrait picture={portrait} />}
             prompt={texts.choosePerson}
             none={texts.noPeople}
             error={field(name).error}

@@ -1,17 +1,19 @@
-import { checkNft } from '@cubedrop/sdk';
-import { Suspense } from 'react';
+import { checkNft, isCubedropError } from '@cubedrop/sdk';
+import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { keepFile } from '../../../files/kept-files.ts';
+import { showMessage } from '../../../components/messages/show-message.ts';
+import { keepPicture } from '../../../files/kept-files.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
-import { usePeople } from '../queries.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
+import type { QueueCard } from '../queue/queue.ts';
 import { useQueue } from '../queue/use-queue.ts';
 import { nftTexts as texts } from '../texts.ts';
 import { ArtworkPart } from './artwork-part.tsx';
-import { CollectionPart } from './collection-part.tsx';
-import { CreditPart, CREDITS } from './credit-part.tsx';
+import { Credits } from './credits.tsx';
+import { useEditing } from './use-editing.ts';
 import { NO_NFT, queuedNft, type NftValues } from './values.ts';
 
 const ImportDialog = lazyPart(
@@ -19,55 +21,93 @@ const ImportDialog = lazyPart(
   'at-foot',
 );
 
+const PicturesForm = lazyPart(async () => (await import('../pictures/pictures-form.tsx')).PicturesForm);
+
+const NO_CARDS: readonly QueueCard[] = [];
+
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
-  const { data: people } = usePeople();
-  const { cards, isError, add, remove } = useQueue(owner);
-  const { droppedFiles, open, close, ...drop } = useImportDrop();
-  const checked = useCheckedForm<NftValues>({
-    initial: NO_NFT,
-    check: checkNft,
-    async send(values) {
-      await add([await queuedNft(values, keepFile)]);
-      form.reset(NO_NFT);
-    },
-    failure: () => texts.queueFailed,
-  });
+  const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
+  const [pictures, setPictures] = useState<readonly NamedFile[] | null>(null);
+  const { droppedFiles, open, close, ...drop } = useImportDrop(addPictures);
+  const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
   const { form, onSubmit, isBusy, failed } = checked;
+  const { editing, start, stop } = useEditing(form);
+
+  async function send(values: NftValues): Promise<void> {
+    const nft = await queuedNft(values, keepPicture);
+    if (!editing) {
+      await add([nft]);
+      return form.reset(NO_NFT);
+    }
+    await replace(editing.id, nft);
+    stop();
+    showMessage('good', texts.saved(nft.title));
+  }
+
+  function addPictures(files: readonly NamedFile[]) {
+    close();
+    if (editing) showMessage('bad', texts.finishFirst, { isPassing: true });
+    else setPictures((before) => [...(before ?? []), ...files]);
+  }
+
   return (
     <div className="maker" {...drop}>
-      <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
-        <ArtworkPart checked={checked} />
-        <CreditPart credit={CREDITS.imageArtist} checked={checked} people={people?.imageArtists ?? []} />
-        <CreditPart credit={CREDITS.producer} checked={checked} people={people?.producers ?? []} />
-        <CreditPart
-          credit={CREDITS.executiveProducer}
-          checked={checked}
-          people={people?.executiveProducers ?? []}
-        />
-        <CreditPart credit={CREDITS.fan} checked={checked} people={people?.fans ?? []} />
-        <CollectionPart checked={checked} />
-        <div className="form-part">
-          <div role="alert" className="text-bad empty:hidden">
-            {isError ? texts.queueFailed : failed}
+      {pictures ? (
+        <Suspense fallback={<span className="skeleton h-96" />}>
+          <PicturesForm
+            files={pictures}
+            onFiles={setPictures}
+            initial={form.getValues()}
+            cards={cards}
+            onAdd={add}
+            onClose={() => setPictures(null)}
+          />
+        </Suspense>
+      ) : (
+        <form noValidate onSubmit={onSubmit} aria-busy={isBusy}>
+          <p role="status" className="mb-6 text-bone-dim empty:hidden">
+            {editing && texts.editingTitle(editing.title)}
+          </p>
+          <ArtworkPart checked={checked} />
+          <Credits checked={checked} cards={cards} />
+          <div className="form-part">
+            <div role="alert" className="text-bad empty:hidden">
+              {isError ? texts.queueFailed : failed}
+            </div>
+            <button type="submit" className="btn btn-line w-full" aria-busy={isBusy}>
+              <Icon name={editing ? 'check' : 'more'} />
+              {editing ? texts.save : texts.add}
+            </button>
+            {editing && (
+              <button type="button" className="btn btn-quiet" onClick={stop}>
+                {texts.cancel}
+              </button>
+            )}
           </div>
-          <button type="submit" className="btn btn-line w-full" aria-busy={isBusy}>
-            <Icon name="more" />
-            {texts.add}
-          </button>
-        </div>
-      </form>
+        </form>
+      )}
       <QueueTray
-        cards={cards ?? []}
-        onRemove={(id) => void remove(id)}
+        cards={cards}
+        editingId={editing?.id ?? null}
+        canEdit={!editing && !pictures}
+        onEdit={start}
+        onDuplicate={({ nft }) =>
+          void duplicate(nft).then(() => showMessage('good', texts.duplicated(nft.title)))
+        }
+        onRemove={({ id }) => void remove(id)}
         onMade={() => form.reset(NO_NFT)}
         onImport={open}
+        onPictures={addPictures}
       />
       {droppedFiles && (
         <Suspense>
-          <ImportDialog initialFiles={droppedFiles} onAdd={add} onClose={close} />
+          <ImportDialog initialFiles={droppedFiles} onAdd={add} onPictures={addPictures} onClose={close} />
         </Suspense>
       )}
     </div>
   );
 }
+
+/** Any other error is one of the browser's storage. */
+const failure = (error: unknown) => (isCubedropError(error) ? error.shortMessage : texts.queueFailed);

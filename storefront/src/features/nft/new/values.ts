@@ -1,7 +1,7 @@
 import { DEFAULT_SUPPLY, type Rarity, type SupplyType } from '@cubedrop/sdk';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Source } from '../../../components/form/sections.tsx';
-import type { KeptFile } from '../../../files/kept-file.ts';
+import { isKeptFile, type StoredPicture } from '../../../files/kept-file.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 
 /** Form values of an NFT. */
@@ -65,9 +65,28 @@ export const NO_NFT: NftValues = {
   collectionImage: null,
 };
 
+/** Converts a queued NFT to the form values that it was made from, to change them. */
+export function nftValues({ key: _key, written: _written, ...nft }: QueuedNft): NftValues {
+  return {
+    ...nft,
+    supplyType: nft.supply === DEFAULT_SUPPLY ? 'Single' : 'Variable',
+    supply: String(nft.supply),
+    imageArtistOrigin: originOf(nft.imageArtistPortrait),
+    producerOrigin: originOf(nft.producerPortrait),
+    executiveProducerOrigin: originOf(nft.executiveProducerPortrait),
+    fanOrigin: originOf(nft.fanPortrait),
+    collectionOrigin: originOf(nft.collectionImage),
+    collectionImage: nft.collectionImage ?? null,
+  };
+}
+
+/** Pictures on the server belong to an existing person or collection. */
+const originOf = (picture: QueuedNft['collectionImage']): Origin =>
+  picture && !isKeptFile(picture) ? 'Existing' : 'New';
+
 /**
  * Converts valid form values to a queued NFT, leaving out the values that only the form needs.
- * @param keep stores a new file and returns its reference
+ * @param keep stores a picture and returns its reference
  */
 export async function queuedNft(
   {
@@ -80,27 +99,23 @@ export async function queuedNft(
     collectionImage,
     ...values
   }: NftValues,
-  keep: (file: File) => Promise<KeptFile>,
+  keep: (picture: ChosenPicture) => Promise<StoredPicture>,
 ): Promise<QueuedNft> {
-  const stored = async (picture: ChosenPicture) => {
-    const chosen = required(picture);
-    return chosen instanceof File ? keep(chosen) : chosen;
-  };
   return {
     ...values,
     rarity: required(values.rarity),
     supply: Number(values.supply),
-    artwork: await stored(values.artwork),
-    imageArtistPortrait: await stored(values.imageArtistPortrait),
-    producerPortrait: await stored(values.producerPortrait),
-    executiveProducerPortrait: await stored(values.executiveProducerPortrait),
-    fanPortrait: await stored(values.fanPortrait),
-    ...(collectionImage && { collectionImage: await stored(collectionImage) }),
+    artwork: await keep(values.artwork),
+    imageArtistPortrait: await keep(values.imageArtistPortrait),
+    producerPortrait: await keep(values.producerPortrait),
+    executiveProducerPortrait: await keep(values.executiveProducerPortrait),
+    fanPortrait: await keep(values.fanPortrait),
+    ...(collectionImage && { collectionImage: await keep(collectionImage) }),
   };
 }
 
-/** Returns the value of a required field of a valid form. */
-function required<Value>(value: Value | '' | null): Value {
-  if (value === '' || value === null) throw new TypeError('A required field is empty.');
-  return value;
+/** Returns the rarity of a valid form. */
+function required(rarity: NftValues['rarity']): Rarity {
+  if (rarity === '') throw new TypeError('No rarity is selected.');
+  return rarity;
 }

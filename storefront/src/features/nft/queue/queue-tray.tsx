@@ -1,32 +1,45 @@
 import { checkBatch } from '@cubedrop/sdk';
 import { useId } from 'react';
 import { BusyButton } from '../../../components/busy-button.tsx';
+import { FilesButton } from '../../../components/form/files-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { NextStep } from '../../../components/next-step.tsx';
-import { Picture } from '../../../components/picture.tsx';
-import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
 import { Empty } from '../../../components/states.tsx';
 import { VirtualList } from '../../../components/virtual-list.tsx';
-import { usePictureUrl } from '../../../files/use-picture-url.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
 import { isInProgress } from '../../../wallet/transactions/activity.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useTransactions } from '../../../wallet/transactions/use-transactions.ts';
 import { importTexts } from '../import/texts.ts';
+import { picturesTexts } from '../pictures/texts.ts';
 import { nftTexts as texts } from '../texts.ts';
+import { Card, type CardActions } from './queue-card.tsx';
 import type { QueueCard } from './queue.ts';
 import './queue-tray.css';
 
-interface QueueTrayProps {
+interface QueueTrayProps extends CardActions {
   cards: readonly QueueCard[];
-  onRemove: (id: string) => void;
+  /** Id of the entry that is being changed in the form; `null` if there is none. */
+  editingId: string | null;
+  /** Whether the form is free to change an entry. */
+  canEdit: boolean;
   /** Called once all queued NFTs have been created. */
   onMade: () => void;
   onImport: () => void;
+  onPictures: (files: readonly NamedFile[]) => void;
 }
 
 /** The queued NFTs, and the button that creates all of them at once. */
-export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps) {
+export function QueueTray({
+  cards,
+  editingId,
+  canEdit,
+  onMade,
+  onImport,
+  onPictures,
+  ...on
+}: QueueTrayProps) {
   const id = useId();
   const flow = useFlow('createNfts');
   // A run that a reload interrupted resumes by itself, and locks the queue as well.
@@ -38,6 +51,7 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
   async function make() {
     const [fault] = checkBatch(cards);
     if (fault) return showMessage('bad', fault.message, { isPassing: true });
+    if (editingId !== null) return showMessage('bad', texts.finishFirst, { isPassing: true });
     await flow.start(
       { nfts: cards.map(({ nft }) => nft) },
       { about: texts.count(cards.length), onDone: onMade },
@@ -57,10 +71,18 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
           label={texts.queue}
           items={cards}
           keyOf={(card) => card.id}
-          rowHeight={117}
+          rowHeight={153}
           className="nft-queue"
         >
-          {(card) => <Card card={card} onRemove={() => onRemove(card.id)} isLocked={isBusy} />}
+          {(card) => (
+            <Card
+              card={card}
+              isEditing={card.id === editingId}
+              isLocked={isBusy}
+              isEditLocked={isBusy || !canEdit}
+              {...on}
+            />
+          )}
         </VirtualList>
       ) : (
         <Empty next={<NextStep text={texts.noneQueued} />} />
@@ -69,9 +91,18 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
         {texts.make}
       </BusyButton>
       <p className="hint mt-3.5">{texts.makeHint}</p>
+      <FilesButton
+        className="btn btn-line mt-5 w-full"
+        accept="image"
+        disabled={isBusy || editingId !== null}
+        onFiles={onPictures}
+      >
+        <Icon name="pictures" />
+        {picturesTexts.open}
+      </FilesButton>
       <button
         type="button"
-        className="btn btn-line mt-5 w-full"
+        className="btn btn-line mt-3 w-full"
         aria-haspopup="dialog"
         disabled={isBusy}
         onClick={onImport}
@@ -80,38 +111,5 @@ export function QueueTray({ cards, onRemove, onMade, onImport }: QueueTrayProps)
         {importTexts.open}
       </button>
     </section>
-  );
-}
-
-interface CardProps {
-  card: QueueCard;
-  isLocked: boolean;
-  onRemove: () => void;
-}
-
-function Card({ card: { nft }, isLocked, onRemove }: CardProps) {
-  const url = usePictureUrl(nft.artwork);
-  return (
-    <article className="queue-card">
-      <Picture src={url} alt="" size={84} className={`framed size-21 ${rarityClass(nft.rarity)}`} />
-      <div className="min-w-0">
-        <h3 className="leading-snug [overflow-wrap:anywhere]">
-          <bdi>{nft.title}</bdi>
-        </h3>
-        <p className="label [overflow-wrap:anywhere]">{texts.byAndSupply(nft.imageArtistName, nft.supply)}</p>
-        <div className="flex flex-wrap items-center justify-between gap-x-2">
-          <RarityMeter type={nft.rarity} />
-          <button
-            type="button"
-            className="btn-quiet min-h-9 cursor-pointer text-sm font-[560] text-bone-dim disabled:cursor-not-allowed"
-            aria-label={`${texts.remove}: ${nft.title}`}
-            disabled={isLocked}
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </button>
-        </div>
-      </div>
-    </article>
   );
 }

@@ -3,7 +3,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openFilesDatabase } from '../../../files/database.ts';
 import { keepFile, readKeptFile } from '../../../files/kept-files.ts';
-import { addToQueue, readQueue, removeFromQueue, type QueuedNft } from './queue.ts';
+import {
+  addToQueue,
+  duplicateInQueue,
+  readQueue,
+  removeFromQueue,
+  replaceInQueue,
+  type QueuedNft,
+} from './queue.ts';
 
 let database: ReturnType<typeof openFilesDatabase>;
 let names = 0;
@@ -17,6 +24,8 @@ async function nft(title: string, ...texts: string[]): Promise<QueuedNft> {
   );
   return { title, supply: 1, artwork, ...(fanPortrait ? { fanPortrait } : {}) } as unknown as QueuedNft;
 }
+
+const keptIn = ({ artwork }: QueuedNft) => (artwork as { kept: string }).kept;
 
 describe('the NFT queue', () => {
   it('is stored in order, separately for each account', async () => {
@@ -67,6 +76,37 @@ describe('the NFT queue', () => {
     );
     const shared = await readKeptFile((other.fanPortrait as { kept: string }).kept, database);
     expect(shared.size).toBe('shared'.length);
+  });
+
+  it('replaces an entry in place, under the key with which it may have been reserved', async () => {
+    await addToQueue('ana', [await nft('Dawn', 'old'), await nft('Dusk', 'b')], database);
+    const [before] = await readQueue('ana', database);
+    await replaceInQueue(before!.id, await nft('Noon', 'new'), database);
+    const [after, ...others] = await readQueue('ana', database);
+    expect(after).toMatchObject({ id: before!.id, nft: { title: 'Noon' } });
+    expect([after!.nft.key, after!.nft.written]).toEqual([before!.nft.key, before!.nft.written]);
+    expect(others).toHaveLength(1);
+    await expect(readKeptFile(keptIn(before!.nft), database)).rejects.toThrow('no longer in this browser');
+    expect((await readKeptFile(keptIn(after!.nft), database)).size).toBe('new'.length);
+  });
+
+  it('does not add a changed entry again that has been removed', async () => {
+    await addToQueue('ana', [await nft('Dawn', 'a')], database);
+    const [card] = await readQueue('ana', database);
+    await removeFromQueue([card!.id], database);
+    await expect(replaceInQueue(card!.id, card!.nft, database)).rejects.toThrow('no longer in the queue');
+    expect(await readQueue('ana', database)).toEqual([]);
+  });
+
+  it('gives a duplicate its own key and the same files, which stay as long as either entry', async () => {
+    await addToQueue('ana', [await nft('Dawn', 'a')], database);
+    const [card] = await readQueue('ana', database);
+    await duplicateInQueue('ana', card!.nft, database);
+    const [, copy] = await readQueue('ana', database);
+    expect(copy!.nft).toMatchObject({ title: 'Dawn', artwork: card!.nft.artwork });
+    expect(copy!.nft.key).not.toBe(card!.nft.key);
+    await removeFromQueue([card!.id], database);
+    expect((await readKeptFile(keptIn(copy!.nft), database)).size).toBe(1);
   });
 
   it('reads entries of earlier versions, which named the fields differently', async () => {

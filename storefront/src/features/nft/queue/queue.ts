@@ -1,9 +1,10 @@
-import { canonicalJson, sha256Hex } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
 import { filesDatabase } from '../../../files/database.ts';
 import { withCurrentNames } from '../../../files/earlier-names.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { deleteFiles } from '../../../files/kept-files.ts';
+import { nftTexts } from '../texts.ts';
 
 /** A queued NFT: its texts, and references to its files in this browser. */
 export type QueuedNft = Kept<NftItem>;
@@ -52,6 +53,32 @@ export async function addToQueue(
     });
   }
   await transaction.done;
+}
+
+/**
+ * Replaces the NFT of an entry. The entry keeps its place and its key, so that the NFT is created only once, and the
+ * hash with which the key may have been reserved. Deletes the files that no entry references any more.
+ * @throws CubedropError `validation` if the entry is no longer in the queue
+ */
+export async function replaceInQueue(id: string, nft: QueuedNft, opening = filesDatabase()): Promise<void> {
+  const transaction = (await opening).transaction('queue', 'readwrite');
+  const row = await transaction.store.get(id);
+  if (row) {
+    const { key, written } = row.content as Required<Pick<QueuedNft, 'key' | 'written'>>;
+    await transaction.store.put({ ...row, files: filesIn(nft), content: { ...nft, key, written } });
+  }
+  await transaction.done;
+  if (!row) throw new CubedropError('validation', nftTexts.gone);
+  await deleteFiles(row.files, opening);
+}
+
+/** Adds a copy of a queued NFT with a key of its own. It references the same files. */
+export function duplicateInQueue(
+  owner: string,
+  { key: _key, written: _written, ...nft }: QueuedNft,
+  opening = filesDatabase(),
+): Promise<void> {
+  return addToQueue(owner, [nft], opening);
 }
 
 async function withKey(nft: QueuedNft): Promise<QueuedNft & { key: string }> {

@@ -1,7 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { madeKeysQuery, QUEUES, queueQuery } from './queries.ts';
-import { addToQueue, idOf, removeFromQueue, type QueuedNft } from './queue.ts';
+import {
+  addToQueue,
+  duplicateInQueue,
+  idOf,
+  removeFromQueue,
+  replaceInQueue,
+  type QueuedNft,
+} from './queue.ts';
 
 /**
  * Returns an account's queue, shared by all tabs. Entries are removed once the server has indexed their NFTs,
@@ -34,6 +41,16 @@ export function useQueue(owner: string) {
      */
     add: async (nfts: readonly QueuedNft[]) => {
       await addToQueue(owner, nfts);
+      void refresh();
+    },
+    /** Replaces the NFT of an entry. */
+    replace: async (id: string, nft: QueuedNft) => {
+      await replaceInQueue(id, nft);
+      void refresh();
+    },
+    /** Adds a copy of an NFT to the end of the queue. */
+    duplicate: async (nft: QueuedNft) => {
+      await duplicateInQueue(owner, nft);
       void refresh();
     },
     remove: async (id: string) => (await removeFromQueue([id]), refresh()),

@@ -1,3 +1,5 @@
+import { IMAGE_EXTENSIONS } from '@cubedrop/sdk';
+
 /** A chosen or dropped file. If it was chosen or dropped with a folder, its path begins with the folder's name. */
 export interface NamedFile {
   path: string;
@@ -38,3 +40,10 @@ const nextOf = (reader: FileSystemDirectoryReader) =>
 
 /** Whether a file name has the extension of a manifest. */
 export const isManifestName = (name: string) => /\.(ya?ml|json|csv)$/i.test(name);
+
+/** Whether files are to be added as pictures: at least one has a picture's extension, and none a manifest's. */
+export const arePictures = (files: readonly NamedFile[]): boolean =>
+  files.some(({ file }) => isPictureName(file.name)) && !files.some(({ file }) => isManifestName(file.name));
+
+const isPictureName = (name: string) =>
+  IMAGE_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
