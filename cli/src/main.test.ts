@@ -278,7 +278,9 @@ it('a command fails with the reason if its output cannot be written', () => {
 
 describe('version', () => {
   it('prints the version, as text and as JSON', async () => {
-    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
     expect((await cubedrop(['version'])).out).toBe(`${version}\n`);
     expect(JSON.parse((await cubedrop(['version', '--json'])).out)).toEqual({ version });
   });

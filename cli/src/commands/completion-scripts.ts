@@ -57,7 +57,9 @@ function offers(program: Completed, commands: readonly Completed[]): string {
     const typed = words.map((word) => ` ${word}`).join('');
     return flags.flatMap(({ names, choices, values }) => {
       const offer = choices ? printed(choices) : values && `_cubedrop_values ${values}`;
-      return offer === undefined ? [] : [`${names.map((name) => `"${typed} "*"|${name}"`).join('|')}) ${offer} ;;`];
+      return offer === undefined
+        ? []
+        : [`${names.map((name) => `"${typed} "*"|${name}"`).join('|')}) ${offer} ;;`];
     });
   });
   return `_cubedrop_values() {

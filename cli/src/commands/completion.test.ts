@@ -226,12 +226,30 @@ _cubedrop_offers ${words.join(' ')}`;
   }
 
   it.each([
-    [['drop', 'wait', '--for'], ['started\t', 'ended\t']],
-    [['drop', 'wait', 'friday', '--for'], ['started\t', 'ended\t']],
-    [['offer', 'list', '--kind'], ['listing\t', 'offer\t']],
-    [['plan', '-o'], ['text\t', 'markdown\t', 'json\t', 'yaml\t', 'csv\t']],
-    [['drop', 'view', '1', '--output'], ['table\t', 'json\t', 'yaml\t', 'csv\t']],
-    [['nft', 'validate', '-', '--format'], ['yaml\t', 'json\t', 'csv\t']],
+    [
+      ['drop', 'wait', '--for'],
+      ['started\t', 'ended\t'],
+    ],
+    [
+      ['drop', 'wait', 'friday', '--for'],
+      ['started\t', 'ended\t'],
+    ],
+    [
+      ['offer', 'list', '--kind'],
+      ['listing\t', 'offer\t'],
+    ],
+    [
+      ['plan', '-o'],
+      ['text\t', 'markdown\t', 'json\t', 'yaml\t', 'csv\t'],
+    ],
+    [
+      ['drop', 'view', '1', '--output'],
+      ['table\t', 'json\t', 'yaml\t', 'csv\t'],
+    ],
+    [
+      ['nft', 'validate', '-', '--format'],
+      ['yaml\t', 'json\t', 'csv\t'],
+    ],
     [['bid', 'place', '--drop'], ['drops']],
     [['bid', 'place', '--drop', '1', '--cube'], ['cubes']],
     [['drop', 'list', '--wallet'], ['wallets']],

@@ -23,9 +23,10 @@ export function withManifestPath(command: Command): Command {
     .argument('[manifest]', MANIFEST)
     .option('-f, --file <manifest>', 'the manifest, like the argument')
     .addOption(
-      new Option('--format <format>', "the manifest's format; by default, CSV if its name ends in .csv, otherwise YAML").choices(
-        MANIFEST_FORMATS,
-      ),
+      new Option(
+        '--format <format>',
+        "the manifest's format; by default, CSV if its name ends in .csv, otherwise YAML",
+      ).choices(MANIFEST_FORMATS),
     );
 }
 
@@ -44,7 +45,10 @@ export function givenManifest({ flags, args }: Call<ManifestPath>): string | und
     throw usageError(`There are two manifests, ${argument} and ${flags.file}.`, 'Specify one of them.');
   const path = argument ?? flags.file;
   if (path === undefined && flags.format !== undefined)
-    throw usageError('--format is the format of a manifest.', 'Pass the manifest too, or - for standard input.');
+    throw usageError(
+      '--format is the format of a manifest.',
+      'Pass the manifest too, or - for standard input.',
+    );
   return path;
 }
 

@@ -30,7 +30,10 @@ export async function reportRefusal(
   const value = isJson(response) ? parse(text) : undefined;
   const error = errorOfResponse(response, value, response.url, hint);
   if (!terminal.wantsJson && text !== '') printText(terminal, text, value);
-  return new Reported(reportError(terminal, error, { status: response.status, response: value ?? text }), error);
+  return new Reported(
+    reportError(terminal, error, { status: response.status, response: value ?? text }),
+    error,
+  );
 }
 
 function isJson({ headers }: Response): boolean {

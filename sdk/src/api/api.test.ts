@@ -252,7 +252,9 @@ describe('the API client', () => {
     const docsUrl = (parameters: Partial<ApiErrorParameters>) =>
       new ApiError({ status: 400, message: 'No.', ...parameters }).docsUrl;
     const url = 'https://ana:secret@cubedrop.example/drop/drops?after=x';
-    expect(docsUrl({ url, serverCode: 'cursor-gone' })).toBe('https://cubedrop.example/docs/errors#cursor-gone');
+    expect(docsUrl({ url, serverCode: 'cursor-gone' })).toBe(
+      'https://cubedrop.example/docs/errors#cursor-gone',
+    );
     expect(docsUrl({ url })).toBeUndefined();
     expect(docsUrl({ serverCode: 'cursor-gone' })).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { CubedropError } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { hasRemoteSigner } from '../../wallet/remote-signer.ts';
+import { hasSigner } from '../../wallet/signer.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 
@@ -37,7 +37,7 @@ export async function removeWallet({ terminal, args, flags, folder }: Call<Flags
   const store = new WalletStore(folder);
   const address = store.resolve(args[0]);
   const file = store.path(address);
-  const consequence = hasRemoteSigner(store.read(address))
+  const consequence = hasSigner(store.read(address))
     ? `The signer keeps the key of ${address}.`
     : `Without another copy, what ${address} owns is lost.`;
   const message = `Remove ${file}? ${consequence}`;
