@@ -41,7 +41,7 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
   const branches = all.flatMap(({ words, flags, next, values }) => {
-    const typed = words.map((word) => ` ${word}`).join('');
+    const typed = typedAs(words);
     const own =
       words.length === 0
         ? []
@@ -54,7 +54,7 @@ function offers(program: Completed, commands: readonly Completed[]): string {
   });
   const everywhere = program.flags.map(({ names, summary }) => `${names[0]} ${quoted(summary)}`);
   const known = commands.concat(program).flatMap(({ words, flags }) => {
-    const typed = words.map((word) => ` ${word}`).join('');
+    const typed = typedAs(words);
     return flags.flatMap(({ names, choices, values }) => {
       const offer = choices ? printed(choices) : values && `_cubedrop_values ${values}`;
       return offer === undefined
@@ -89,6 +89,9 @@ ${branches.join('\n')}
 }
 `;
 }
+
+/** Returns words as the scripts for bash and zsh collect them: each after a space. */
+const typedAs = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
 
 /** Returns a shell command that prints words, each followed by a tab and no summary. */
 const printed = (words: readonly string[]): string => `printf '%s\\t\\n' ${words.map(quoted).join(' ')}`;

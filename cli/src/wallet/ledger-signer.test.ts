@@ -278,7 +278,9 @@ describe('a Ledger', () => {
       'The Ledger is connected, but this program cannot use it.',
     ],
   ])('that cannot be reached (%j) is unavailable', async (fields, shortMessage) => {
-    const provider = providerAt(() => Promise.reject(Object.assign(new Error('Failed.'), fields)));
+    const provider = providerAt(async () => {
+      throw Object.assign(new Error('Failed.'), fields);
+    });
     await expect(accountsOf(provider)).rejects.toMatchObject({ category: 'unavailable', shortMessage });
   });
 

@@ -1,4 +1,5 @@
 import type { Eip1193Requester } from '@cubedrop/sdk';
+import type { TypedDataDomain, TypedDataField } from 'ethers';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ledgerError, ledgerStatus } from './ledger-error.ts';
 import { ledgerPackages, type EthereumApp, type LedgerPackages } from './ledger-packages.ts';
@@ -6,6 +7,14 @@ import type { Ledger } from './ledger.ts';
 
 /** Performs a request with the key at a path of the connected Ledger. */
 type Method = (app: EthereumApp, path: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** Typed data as a wallet gets it, with the type of the domain. */
+interface TypedData {
+  domain: TypedDataDomain;
+  primaryType: string;
+  types: Record<string, TypedDataField[]>;
+  message: Record<string, unknown>;
+}
 
 /** Status of a Ledger whose Ethereum app does not have a command. */
 const UNKNOWN_COMMAND = 0x6d00;
@@ -82,7 +91,7 @@ async function signTransaction(
  * show those.
  */
 async function signTypedData(app: EthereumApp, path: string, json: string) {
-  const data = JSON.parse(json);
+  const data = JSON.parse(json) as TypedData;
   try {
     return await app.signEIP712Message(path, data);
   } catch (error) {
@@ -90,12 +99,9 @@ async function signTypedData(app: EthereumApp, path: string, json: string) {
   }
   const { TypedDataEncoder } = await import('ethers');
   const { EIP712Domain: _, ...types } = data.types;
-  const hashes = [
-    TypedDataEncoder.hashDomain(data.domain),
-    TypedDataEncoder.hashStruct(data.primaryType, types, data.message),
-  ] as const;
-  const [domainHash, messageHash] = hashes.map(withoutPrefix);
-  return app.signEIP712HashedMessage(path, domainHash!, messageHash!);
+  const domainHash = TypedDataEncoder.hashDomain(data.domain);
+  const messageHash = TypedDataEncoder.hashStruct(data.primaryType, types, data.message);
+  return app.signEIP712HashedMessage(path, withoutPrefix(domainHash), withoutPrefix(messageHash));
 }
 
 /** Joins the parts of the signature of a message. Some apps give the parity in place of `v`. */

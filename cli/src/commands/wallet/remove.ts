@@ -18,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = removeWallet)
       'after',
       `
 Removes the file of a wallet from this machine. What the account owns stays on the chain, but without another copy of a
-keystore file or its key it is permanently lost. A remote signer keeps its key. Needs no password.
+keystore file or its key it is permanently lost. A remote signer or a Ledger keeps its key. Needs no password.
 
 Examples:
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
