@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type * as Errors from '@ledgerhq/hw-transport/errors';
 import type * as Mocker from '@ledgerhq/hw-transport-mocker';
 import { orderTypedData, toAddress, type Listing } from '@cubedrop/sdk';
 import type { LocalSender } from '@cubedrop/sdk/chain';
@@ -22,8 +23,10 @@ import { appFactory, type LedgerTransport } from './ledger-packages.ts';
 import { ledgerProvider } from './ledger-signer.ts';
 import { DEFAULT_DERIVATION_PATH } from './ledger.ts';
 
-// As in `ledger-packages.ts`: the ES modules of the package do not load in Node.
+// As in `ledger-packages.ts`: the ES modules of these packages do not load in Node.
 const require = createRequire(import.meta.url);
+const { DisconnectedDevice, DisconnectedDeviceDuringOperation, TransportError } =
+  require('@ledgerhq/hw-transport/errors') as typeof Errors;
 const { openTransportReplayer, RecordStore } = require('@ledgerhq/hw-transport-mocker') as typeof Mocker;
 
 const wallet = new Wallet(`0x${'7'.repeat(64)}`);
@@ -270,24 +273,25 @@ describe('a Ledger', () => {
   });
 
   it.each([
-    [{ id: 'NoDevice' }, 'No Ledger is connected.'],
-    [{ name: 'DisconnectedDevice' }, 'The Ledger was disconnected.'],
-    [{ name: 'DisconnectedDeviceDuringOperation' }, 'The Ledger was disconnected.'],
+    [new TransportError('NoDevice', 'NoDevice'), 'No Ledger is connected.'],
+    [new DisconnectedDevice(), 'The Ledger was disconnected.'],
+    // As the library for USB of the system throws it.
     [
-      { message: 'cannot open device with path /dev/hidraw0' },
+      new TypeError('cannot open device with path /dev/hidraw0'),
       'The Ledger is connected, but this program cannot use it.',
     ],
-  ])('that cannot be reached (%j) is unavailable', async (fields, shortMessage) => {
+  ])('that cannot be reached (%s) is unavailable', async (error, shortMessage) => {
     const provider = providerAt(async () => {
-      throw Object.assign(new Error('Failed.'), fields);
+      throw error;
     });
     await expect(accountsOf(provider)).rejects.toMatchObject({ category: 'unavailable', shortMessage });
   });
 
   it('that is unplugged while it signs is unavailable', async () => {
-    const { DisconnectedDeviceDuringOperation } = require('@ledgerhq/hw-transport');
     const transport = await openTransportReplayer(RecordStore.fromString(''));
-    transport.exchange = () => Promise.reject(new DisconnectedDeviceDuringOperation('write'));
+    transport.exchange = async () => {
+      throw new DisconnectedDeviceDuringOperation('write');
+    };
     const provider = providerAt(async () => transport);
     const asked = provider.request({ method: 'eth_sign', params: [address, `0x${hexOf(message)}`] });
     await expect(asked).rejects.toMatchObject({ shortMessage: 'The Ledger was disconnected.' });
