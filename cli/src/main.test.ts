@@ -299,9 +299,10 @@ describe('nft validate', () => {
 
   it('reads standard input and files in the format of --format', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cubedrop-format-'));
-    const heading = 'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan';
+    const heading =
+      'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan,other,collection';
     const artwork = join(fixtures, 'art/dawn.png');
-    const stdin = `${heading}\ndawn,${artwork},Dawn,First of six.,Legendary,1,Ana Ruiz,Kit,Lee,Zoe\n`;
+    const stdin = `${heading}\ndawn,${artwork},Dawn,First of six.,Legendary,1,Ana Ruiz,Kit,Lee,Zoe,Shot on film.,First Light\n`;
     const validate = (words: string[], text: string) =>
       cubedrop(['nft', 'validate', ...words, '--files-anywhere', '--json'], { stdin: text });
     const csv = await validate(['-', '--format', 'csv'], stdin);
