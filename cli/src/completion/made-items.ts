@@ -1,11 +1,10 @@
 import type { JsonObject } from '@cubedrop/sdk';
+import { MADE_ID_FIELDS } from '../json/made-ids.ts';
 import { isParsedObject, parseJsonObject } from '../parse-json-object.ts';
 import type { StoredRun } from './stored-runs.ts';
 
-/** Lists of a manifest whose items can be named by key or title, with the field of a result that has the on-chain id. */
-const ID_FIELDS = { cubes: 'tokenId', drops: 'dropId' } as const;
-
-type NamedList = keyof typeof ID_FIELDS;
+/** Lists of a manifest whose items can be named by key or title. */
+type NamedList = keyof typeof MADE_ID_FIELDS;
 
 /** Key of an item that was created from flags without a key: its list and a hash of its content. */
 const MADE_UP_KEY = /^(cube|drop)-[0-9a-f]{16}$/;
@@ -22,7 +21,7 @@ export function madeItems(runs: readonly StoredRun[], list: NamedList): { value:
     if (!isParsedObject(made)) continue;
     const titles = titlesIn(record, list);
     for (const [key, ids] of Object.entries(made)) {
-      const id = isParsedObject(ids) ? ids[ID_FIELDS[list]] : undefined;
+      const id = isParsedObject(ids) ? ids[MADE_ID_FIELDS[list]] : undefined;
       if (typeof id !== 'string') continue;
       for (const name of [MADE_UP_KEY.test(key) ? undefined : key, titles.get(key)])
         if (name !== undefined && !/^\d*$/.test(name) && !found.has(name)) found.set(name, id);

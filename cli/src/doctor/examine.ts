@@ -81,7 +81,8 @@ async function examineSigner(
   if (!signer) return;
   const { connectSigner } = await import('../wallet/connect-signer.ts');
   await connectSigner(signer, address, terminal);
-  const sends = !isLedger(signer) && signer.sends ? 'it sends transactions itself' : 'this machine sends what it signs';
+  const sends =
+    !isLedger(signer) && signer.sends ? 'it sends transactions itself' : 'this machine sends what it signs';
   examination.pass('signer', `${signerName(signer)} shows the account; ${sends}`);
 }
 
