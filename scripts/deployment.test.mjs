@@ -169,6 +169,8 @@ test('nginx sends its own errors in the form of the servers’ errors, with thei
     assert.ok(schemas.ErrorCode.enum.includes(error.code), name);
     assert.match(location, /^ {6}default_type application\/json;$/m);
     assert.match(location, new RegExp(`^ {6}add_header X-Error-Code ${error.code} always;$`, 'm'));
+    const help = `</docs/errors#${error.code}>; rel="help"`;
+    assert.match(location, new RegExp(`^ {6}add_header Link '${help}' always;$`, 'm'));
     assert.match(location, /^ {6}add_header X-Request-Id \$request_uuid always;$/m);
     if (!['429', '503'].includes(status)) continue;
     assert.match(location, /^ {6}add_header Retry-After \d+ always;$/m);

@@ -91,10 +91,11 @@ function expectOwnError(
     error: { success: false, code, message: expect.any(String), requestId: expect.stringMatching(UUID) },
   });
   expect(conf).toContain(`"message":"${error.message}","code":"${code}"`);
-  const names = ['content-type', 'x-error-code', 'x-request-id', 'retry-after'];
+  const names = ['content-type', 'x-error-code', 'link', 'x-request-id', 'retry-after'];
   expect(names.map((name) => headers.get(name))).toEqual([
     'application/json',
     code,
+    `</docs/errors#${code}>; rel="help"`,
     error.requestId,
     retryAfter,
   ]);

@@ -276,6 +276,16 @@ it('a command fails with the reason if its output cannot be written', () => {
   });
 });
 
+describe('version', () => {
+  it('prints the version, as text and as JSON', async () => {
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+    expect((await cubedrop(['version'])).out).toBe(`${version}\n`);
+    expect(JSON.parse((await cubedrop(['version', '--json'])).out)).toEqual({ version });
+  });
+});
+
 describe('nft validate', () => {
   it('exits with 0 for a valid manifest, from a file or from standard input', async () => {
     const file = await cubedrop(['nft', 'validate', '-f', join(fixtures, 'release.yaml'), '--json']);
@@ -285,6 +295,38 @@ describe('nft validate', () => {
       code: 0,
       out: 'standard input is valid: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
     });
+  });
+
+  it('reads standard input and files in the format of --format', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-format-'));
+    const heading =
+      'key,artwork,title,description,rarity,supply,imageArtist,producer,executiveProducer,fan,other,collection';
+    const artwork = join(fixtures, 'art/dawn.png');
+    const stdin = `${heading}\ndawn,${artwork},Dawn,First of six.,Legendary,1,Ana Ruiz,Kit,Lee,Zoe,Shot on film.,First Light\n`;
+    const validate = (words: string[], text: string) =>
+      cubedrop(['nft', 'validate', ...words, '--files-anywhere', '--json'], { stdin: text });
+    const csv = await validate(['-', '--format', 'csv'], stdin);
+    expect(JSON.parse(csv.out)).toEqual({ type: 'valid', nfts: 1, cubes: 0, drops: 0, seasons: 0 });
+    const file = join(folder, 'rows.txt');
+    writeFileSync(file, stdin);
+    expect(JSON.parse((await validate([file, '--format', 'csv'], '')).out)).toMatchObject({ nfts: 1 });
+    expect((await validate([file], '')).code).toBe(2);
+    const yaml = 'version: 1\n';
+    expect((await validate(['-', '--format', 'yaml'], yaml)).code).toBe(0);
+    expect((await validate(['-', '--format', 'json'], '{"version": 1}')).code).toBe(0);
+    const refused = await validate(['-', '--format', 'json'], yaml);
+    expect([refused.code, JSON.parse(refused.out)]).toMatchObject([
+      2,
+      { faults: [{ path: 'the file', message: expect.stringMatching(/^This is not JSON: /) }] },
+    ]);
+  });
+
+  it('refuses --format without a manifest', async () => {
+    const { code, err } = await cubedrop(['nft', 'create', '--format', 'csv']);
+    expect([code, err]).toEqual([
+      2,
+      'cubedrop: --format is the format of a manifest.\n  Pass the manifest too, or - for standard input.\n',
+    ]);
   });
 
   it('warns about people and collections that nothing in the file references', async () => {

@@ -79,6 +79,8 @@ describe('a wallet', () => {
     const values = (await as(undefined, '__complete', 'wallets')).out.split('\n');
     expect(values).toContain(`ana\t${ana.address.toLowerCase()}`);
     expect(values).toContain(`${creator.address.toLowerCase()}\tMain label`);
+    expect((await as(undefined, '__complete', 'drops')).out).toContain(`friday-named\tdrop ${dropId}\n`);
+    expect((await as(undefined, '__complete', 'cubes')).out).toContain(`morning-named\tcube ${tokenId}\n`);
     expect((await as(undefined, '__complete', 'runs')).out).toMatch(/^[0-9a-f]{16}\tapply, done$/m);
   });
 });

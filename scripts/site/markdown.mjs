@@ -34,6 +34,11 @@ markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index];
   return `<pre tabindex="0"><code class="language-${info}">${escaped(content)}</code></pre>\n`;
 };
+markdown.renderer.rules.code_inline = (tokens, index) => {
+  const { content, meta } = tokens[index];
+  const code = `<code>${escaped(content)}</code>`;
+  return meta?.href === undefined ? code : `<a href="${escaped(meta.href)}">${code}</a>`;
+};
 markdown.renderer.rules.heading_close = (tokens, index) => {
   const id = tokens[index - 2].attrGet('id');
   const label = `Link to the section ${textOf(tokens[index - 1])}`;
@@ -53,11 +58,13 @@ const textOf = ({ children }) =>
 /**
  * Renders a document.
  * @param {string} text
- * @param {{ link: (target: string) => string, picture: (source: string) => string }} targets return the URL for a link
- * or a picture of the document
+ * @param {object} targets return the URL for what a document contains
+ * @param {(target: string) => string} targets.link
+ * @param {(source: string) => string} targets.picture
+ * @param {(text: string) => string | undefined} targets.code `undefined` if code with this text is no link
  * @returns {{ html: string, sections: Section[] }}
  */
-export function rendered(text, { link, picture }) {
+export function rendered(text, { link, picture, code }) {
   const tokens = markdown.parse(text, {});
   const slugger = new GithubSlugger();
   /** @type {Section[]} */
@@ -69,15 +76,25 @@ export function rendered(text, { link, picture }) {
       const id = slugger.slug(heading);
       token.attrSet('id', id);
       sections.push({ heading: { level: Number(token.tag.slice(1)), id, text: heading }, text: '' });
-    } else if (type === 'inline' && tokens[index - 1].type !== 'heading_open')
+    } else if (type === 'inline' && tokens[index - 1].type !== 'heading_open') {
       addText(sections, textOf(token));
-    else if (type === 'fence') addText(sections, token.content);
+      linkCode(children, code);
+    } else if (type === 'fence') addText(sections, token.content);
     for (const child of children ?? []) {
       if (child.type === 'link_open') child.attrSet('href', link(child.attrGet('href')));
       if (child.type === 'image') child.attrSet('src', picture(child.attrGet('src')));
     }
   });
   return { html: markdown.renderer.render(tokens, markdown.options, {}), sections };
+}
+
+/** Gives the code among the children of an inline token its URL, except within links: a link cannot contain another. */
+function linkCode(children, urlOfCode) {
+  let depth = 0;
+  for (const child of children) {
+    if (child.type === 'link_open' || child.type === 'link_close') depth += child.nesting;
+    if (child.type === 'code_inline' && depth === 0) child.meta = { href: urlOfCode(child.content) };
+  }
 }
 
 /** Adds text to the last section. */

@@ -7,7 +7,7 @@ import { documents } from '../documents.mjs';
 import { apiCodes, categories, problems } from '../error-codes.mjs';
 import { root, runNode } from '../processes.mjs';
 import { DOCUMENT_PAGES, urlOf } from './navigation.mjs';
-import { linkUrl } from './targets.mjs';
+import { errorUrl, linkUrl } from './targets.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-site-'));
 /** The HTML of each page by its URL. */
@@ -61,6 +61,14 @@ describe('the documentation site', () => {
     expect(codes.filter((code) => !ids.includes(code))).toEqual([]);
   });
 
+  it('links code that is exactly an error code to the paragraph about it, except within links', () => {
+    const api = pages.get('/docs/api')!;
+    expect(api).toContain('<a href="/docs/errors#cursor-gone"><code>cursor-gone</code></a>');
+    // `conflict` is also a category.
+    expect(api).toContain(', <code>conflict</code>, ');
+    for (const html of pages.values()) expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /s);
+  });
+
   it('leads from each page to the next, from the first to the last', () => {
     const seen: string[] = [];
     for (let url: string | undefined = '/docs'; url !== undefined;) {
@@ -110,6 +118,18 @@ describe('linkUrl', () => {
 
   it('rejects a link to a file that does not exist', () => {
     expect(() => from('README.md', 'docs/gone.md')).toThrow('README.md links to docs/gone.md');
+  });
+});
+
+describe('errorUrl', () => {
+  it('returns the URL of the paragraph about a code', () => {
+    expect(errorUrl('bid-too-low')).toBe('/docs/errors#bid-too-low');
+    expect(errorUrl('token-invalid')).toBe('/docs/errors#token-invalid');
+  });
+
+  it('returns nothing for other texts, and for codes that also mean something else', () => {
+    for (const text of ['error.code', 'bid-too-low ', 'conflict', 'too-large', 'constructor'])
+      expect(errorUrl(text)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { apiCodes, categories, faultCodes, problems } from '../error-codes.mjs';
 import { root } from '../processes.mjs';
 import { urlOf } from './navigation.mjs';
 
@@ -20,6 +21,20 @@ export function sourceUrl(path) {
   const kind = statSync(join(root, path)).isDirectory() ? 'tree' : 'blob';
   return `${REPOSITORY}/${kind}/main/${path}`;
 }
+
+const OTHER_CODES = new Set([...categories(), ...faultCodes()]);
+
+/** Codes of errors that are not also a category of errors or the code of a fault. */
+const ERROR_CODES = new Set(
+  [...apiCodes(), ...problems().map(({ code }) => code)].filter((code) => !OTHER_CODES.has(code)),
+);
+
+/**
+ * Returns the URL of the paragraph about an error code. `undefined` if the text is not exactly an error code, or could
+ * also be something else, such as a category.
+ * @param {string} text
+ */
+export const errorUrl = (text) => (ERROR_CODES.has(text) ? `${urlOf('docs/errors.md')}#${text}` : undefined);
 
 /**
  * Returns the URL to which a link in a document leads: that of a page of the site, of a file that the server serves, or

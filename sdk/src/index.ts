@@ -64,6 +64,7 @@ export * from './base/bidirectional.ts';
 export * from './base/chunks.ts';
 export { suggestion } from './base/closest-word.ts';
 export * from './base/error-details.ts';
+export * from './base/error-docs.ts';
 export * from './base/errors.ts';
 export * from './base/fault.ts';
 export * from './base/hex.ts';

@@ -129,6 +129,7 @@ async function requireConfirmation(call: Call<object>, payer: Payer, { yes }: Ap
 }
 
 function inputOf({ source, upTo }: ApplyOptions): JsonObject {
-  const { name, folder, text, mayLeaveFolder } = source;
-  return { name, folder, text, upTo, ...(mayLeaveFolder ? { mayLeaveFolder } : {}) };
+  const { name, format, folder, text, mayLeaveFolder } = source;
+  const chosen = { ...(format ? { format } : {}), ...(mayLeaveFolder ? { mayLeaveFolder } : {}) };
+  return { name, folder, text, upTo, ...chosen };
 }

@@ -1,5 +1,6 @@
 import { CubedropError, type JsonObject } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
+import { formatIn } from '../journal/manifest-of-run.ts';
 import type { Run } from '../journal/run-store.ts';
 import { KEYED_LISTS } from '@cubedrop/sdk/manifest';
 import { resumeSingle } from '../session/run-single.ts';
@@ -25,6 +26,7 @@ export async function resumeRun(
       name: textIn(input, 'name'),
       folder: textIn(input, 'folder'),
       text: textIn(input, 'text'),
+      format: formatIn(input),
       ...(input['mayLeaveFolder'] === true ? { mayLeaveFolder: true } : {}),
     },
     upTo: required(

@@ -10,7 +10,9 @@ export interface CompletedFlag {
   names: readonly string[];
   summary: string;
   takesValue: boolean;
-  /** Values to offer for the flag. Defaults to files. */
+  /** The only values that the flag takes; `undefined` if it takes others. */
+  choices?: readonly string[] | undefined;
+  /** Kind of the values to offer for the flag unless it has choices. Defaults to files. */
   values?: ValueKind | undefined;
 }
 
@@ -39,7 +41,7 @@ export function completionScript(shell: Shell, program: Completed, commands: rea
 function offers(program: Completed, commands: readonly Completed[]): string {
   const all = [program, ...commands];
   const branches = all.flatMap(({ words, flags, next, values }) => {
-    const typed = words.map((word) => ` ${word}`).join('');
+    const typed = typedAs(words);
     const own =
       words.length === 0
         ? []
@@ -51,9 +53,15 @@ function offers(program: Completed, commands: readonly Completed[]): string {
     return [`    ${pattern}) ${argument ?? ''}printf '%s\\t%s\\n' ${lines.join(LINE_CONTINUATION)} ;;`];
   });
   const everywhere = program.flags.map(({ names, summary }) => `${names[0]} ${quoted(summary)}`);
-  const known = all
-    .flatMap(({ flags }) => flags)
-    .flatMap(({ names, values }) => (values ? [`${names.join('|')}) _cubedrop_values ${values} ;;`] : []));
+  const known = commands.concat(program).flatMap(({ words, flags }) => {
+    const typed = typedAs(words);
+    return flags.flatMap(({ names, choices, values }) => {
+      const offer = choices ? printed(choices) : values && `_cubedrop_values ${values}`;
+      return offer === undefined
+        ? []
+        : [`${names.map((name) => `"${typed} "*"|${name}"`).join('|')}) ${offer} ;;`];
+    });
+  });
   return `_cubedrop_values() {
   command cubedrop __complete "$1" 2>/dev/null
 }
@@ -68,7 +76,7 @@ _cubedrop_offers() {
     esac
   done
   if [ -n "$value" ]; then
-    case "$value" in
+    case "$typed |$value" in
       ${[...known, '*) ;;'].join('\n      ')}
     esac
     return
@@ -81,6 +89,12 @@ ${branches.join('\n')}
 }
 `;
 }
+
+/** Returns words as the scripts for bash and zsh collect them: each after a space. */
+const typedAs = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('');
+
+/** Returns a shell command that prints words, each followed by a tab and no summary. */
+const printed = (words: readonly string[]): string => `printf '%s\\t\\n' ${words.map(quoted).join(' ')}`;
 
 /** Continues a shell command on the next line. */
 const LINE_CONTINUATION = ' \\\n      ';
@@ -158,11 +172,12 @@ function fish(program: Completed, commands: readonly Completed[]): string {
     `end`,
   ];
   const offer = (kind: ValueKind) => quoted(`(__cubedrop_values ${kind})`);
-  const flagLine = (condition: string, { names, summary, takesValue, values }: CompletedFlag) => {
+  const flagLine = (condition: string, { names, summary, takesValue, choices, values }: CompletedFlag) => {
     const forms = names.map((name) =>
       name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
     );
-    const value = values ? ` -x -a ${offer(values)}` : takesValue ? ' -r -F' : '';
+    const known = choices ? quoted(choices.join(' ')) : values && offer(values);
+    const value = known ? ` -x -a ${known}` : takesValue ? ' -r -F' : '';
     return `complete -c cubedrop${condition} ${forms.join(' ')}${value} -d ${quoted(summary)}`;
   };
   const at = (pattern: string) => ` -n ${quoted(`__cubedrop_at "${pattern}"`)}`;

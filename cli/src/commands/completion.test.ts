@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { startCommand } from '../../test/processes.ts';
 import { completionScript, type Completed, type CompletedFlag, type Shell } from './completion-scripts.ts';
 
 const flag = (names: string[], takesValue: boolean): CompletedFlag => ({
@@ -25,9 +26,18 @@ const commands: Completed[] = [
     next: ['create', 'list'].map((name) => ({ name, summary: "one's own: all" })),
   },
   { words: ['nft', 'create'], flags: [file], next: [] },
-  { words: ['nft', 'list'], flags: [flag(['--limit'], true)], next: [] },
+  {
+    words: ['nft', 'list'],
+    flags: [flag(['--limit'], true), { ...flag(['--output', '-o'], true), choices: ['table', 'json'] }],
+    next: [],
+  },
   { words: ['run'], flags: [], next: [{ name: 'resume', summary: '' }] },
-  { words: ['run', 'resume'], flags: [flag(['--max-cost'], true)], next: [], values: 'runs' },
+  {
+    words: ['run', 'resume'],
+    flags: [flag(['--max-cost'], true), flag(['--output'], true)],
+    next: [],
+    values: 'runs',
+  },
   { words: ['shell'], flags: [], next: [{ name: 'bash', summary: '' }] },
 ];
 
@@ -77,7 +87,7 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
   it('offers groups, then commands, then flags', () => {
     expect(offered('')).toEqual(['apply', 'nft', 'run', 'shell', 'help']);
     expect(offered('nft', 'cr')).toEqual(['create']);
-    expect(offered('nft', 'list', '--')).toEqual(['--limit', '--json', '--wallet']);
+    expect(offered('nft', 'list', '--')).toEqual(['--limit', '--output', '--json', '--wallet']);
     expect(offered('nft', 'list', '--f')).toEqual([]);
     expect(offered('apply', '-y', '--f')).toEqual(['--file']);
     expect(offered('shell', '')).toEqual(['bash']);
@@ -94,6 +104,12 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(offered('apply', '--file', 'yearly.yaml', '--y')).toEqual(['--yes']);
   });
 
+  it('offers the choices of a flag, which can be those of one command only', () => {
+    expect(offered('nft', 'list', '--output', '')).toEqual(['table', 'json']);
+    expect(offered('nft', 'list', 'more', '-o', 'j')).toEqual(['json']);
+    expect(offered('run', 'resume', '--output', 'y')).toEqual(['yearly.yaml']);
+  });
+
   it('offers wallets as the value of a flag, and runs as an argument, and expands none of them', () => {
     expect(offered('--wallet', '')).toEqual(['main', 'Main label', '$(touch expanded)', 'team:one']);
     expect(offered('nft', 'list', '--wallet', 'mai')).toEqual(['main']);
@@ -102,7 +118,7 @@ _cubedrop; printf '%s\\n' "\${COMPREPLY[@]}"`;
     expect(offered('--wallet', '$')).toEqual(['$(touch expanded)']);
     expect(existsSync(join(folder, 'expanded'))).toBe(false);
     expect(offered('--wallet', 'Main\\ label', 'run', 'resume', '')).toEqual(['1f0c', '2e0d']);
-    expect(offered('run', 'resume', '--')).toEqual(['--max-cost', '--json', '--wallet']);
+    expect(offered('run', 'resume', '--')).toEqual(['--max-cost', '--output', '--json', '--wallet']);
     expect(offered('run', 'resume', '1f0c', '--m')).toEqual(['--max-cost']);
   });
 });
@@ -119,6 +135,8 @@ describe('completion in zsh', () => {
       'cubedrop ap': 'cubedrop apply ',
       'cubedrop --wallet nft nft cr': 'cubedrop --wallet nft nft create ',
       'cubedrop nft list --l': 'cubedrop nft list --limit ',
+      'cubedrop nft list --output j': 'cubedrop nft list --output json ',
+      'cubedrop run resume --output y': 'cubedrop run resume --output yearly.yaml ',
       'cubedrop apply -f y': 'cubedrop apply -f yearly.yaml ',
       'cubedrop shell ': 'cubedrop shell bash ',
       'cubedrop help nft l': 'cubedrop help nft list ',
@@ -171,6 +189,9 @@ describe('completion in fish', () => {
     expect(offered('cubedrop nft ')).toHaveLength(2);
     expect(offered('cubedrop nft list --l')).toEqual([`--limit\tWhat "--limit" does: it's one`]);
     expect(offered('cubedrop nft list --f')).toEqual([]);
+    const choices = offered('cubedrop nft list --output ', 'cubedrop nft list -o j');
+    expect(choices.map((line) => line.split('\t')[0])).toEqual(['json', 'table', 'json']);
+    expect(offered('cubedrop run resume --output y')).toEqual(['yearly.yaml']);
     expect(offered('cubedrop apply -f y', 'cubedrop shell b', 'cubedrop help nft l')).toEqual([
       'yearly.yaml',
       'bash',
@@ -191,5 +212,66 @@ describe('completion in fish', () => {
       '2e0d\tapply, done',
     ]);
     expect(offered('cubedrop run resume 2e0d --m')).toHaveLength(1);
+  });
+});
+
+describe('the script that the command prints', () => {
+  let printed = '';
+  beforeAll(async () => {
+    // In a process of its own: the command loads all others at once, which Jest's loader of modules does not support.
+    const { code, out, err } = await startCommand(['completion', 'bash'], { env: {} }).ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    printed = out;
+  });
+
+  /** Returns what the script offers in bash after these words, if values are printed with their kind. */
+  function offered(...words: string[]): string[] {
+    const script = `${printed}
+_cubedrop_values() { echo "$1"; }
+_cubedrop_offers ${words.join(' ')}`;
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).split('\n').filter(Boolean);
+  }
+
+  it.each([
+    [
+      ['drop', 'wait', '--for'],
+      ['started\t', 'ended\t'],
+    ],
+    [
+      ['drop', 'wait', 'friday', '--for'],
+      ['started\t', 'ended\t'],
+    ],
+    [
+      ['offer', 'list', '--kind'],
+      ['listing\t', 'offer\t'],
+    ],
+    [
+      ['plan', '-o'],
+      ['text\t', 'markdown\t', 'json\t', 'yaml\t', 'csv\t'],
+    ],
+    [
+      ['drop', 'view', '1', '--output'],
+      ['table\t', 'json\t', 'yaml\t', 'csv\t'],
+    ],
+    [
+      ['nft', 'validate', '-', '--format'],
+      ['yaml\t', 'json\t', 'csv\t'],
+    ],
+    [['bid', 'place', '--drop'], ['drops']],
+    [['bid', 'place', '--drop', '1', '--cube'], ['cubes']],
+    [['drop', 'list', '--wallet'], ['wallets']],
+    // `export` takes on-chain ids only.
+    [['export', '--drop'], []],
+  ])('offers the values of flags after %j', (words, values) => {
+    expect(offered(...words)).toEqual(values);
+  });
+
+  it('offers drops and cubes as arguments', () => {
+    expect(offered('drop', 'wait')).toEqual(expect.arrayContaining(['drops']));
+    expect(offered('cube', 'view')).toEqual(expect.arrayContaining(['cubes']));
+  });
+
+  it('offers the states of applications', () => {
+    expect(offered('creator', 'list', '--state')).toEqual(expect.arrayContaining(['pending\t']));
   });
 });

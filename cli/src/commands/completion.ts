@@ -16,8 +16,9 @@ export function define(command: Command, terminal: Terminal): void {
   command.addArgument(new Argument('<shell>', 'the shell').choices(SHELLS)).addHelpText(
     'after',
     `
-Prints a script with which a shell completes cubedrop's commands and flags, names of contexts, labels and addresses of wallets,
-and ids of runs. All of these are stored on this machine, so no server is contacted.
+Prints a script with which a shell completes cubedrop's commands and flags, the values of flags such as
+--output, names of contexts, labels and addresses of wallets, ids of runs, and keys and titles of the drops and cubes that you
+have made. All of these are stored on this machine, so no server is contacted.
 
 Examples:
   $ source <(cubedrop completion bash)                 in ~/.bashrc
@@ -71,10 +72,11 @@ function nextOf(parent: Command): Completed['next'] {
 }
 
 function flagsOf(options: readonly Option[]): CompletedFlag[] {
-  return options.map(({ long, short, description, flags, required, optional }) => ({
+  return options.map(({ long, short, description, flags, required, optional, argChoices }) => ({
     names: [long, short].filter((name) => typeof name === 'string'),
     summary: description,
     takesValue: required || optional,
+    choices: argChoices,
     values: valuesFor(/<(\w+)>/.exec(flags)?.[1]),
   }));
 }

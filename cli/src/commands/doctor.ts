@@ -10,7 +10,7 @@ export function define(command: Command, terminal: Terminal, run = runDoctor): v
   withRecords(command).addHelpText(
     'after',
     `
-Checks everything that commands depend on (Node, settings, key, remote signer, server, chain, clock, contracts, balance,
+Checks everything that commands depend on (Node, settings, key, signer, server, chain, clock, contracts, balance,
 sign-in, pending transactions, unfinished runs) and suggests a fix for each problem. Never prompts, and changes nothing
 but the stored sign-in, which it renews if due.
 

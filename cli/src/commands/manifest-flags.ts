@@ -1,14 +1,15 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { applyManifest } from '../apply/apply-manifest.ts';
-import type { KeyedList } from '@cubedrop/sdk/manifest';
-import { readManifestSource } from '../manifest/source.ts';
+import { MANIFEST_FORMATS, type KeyedList, type ManifestFormat } from '@cubedrop/sdk/manifest';
+import { readManifestSource, type ManifestSource } from '../manifest/source.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { payingOptions, withPaying, type PayingFlags } from './paying-flags.ts';
 
-/** Flag that names a manifest. The manifest can be the command's argument instead. */
+/** Flags that name a manifest and its format. The manifest can be the command's argument instead. */
 export interface ManifestPath {
   file?: string;
+  format?: ManifestFormat;
 }
 
 /** Flags of commands that apply a manifest. */
@@ -16,11 +17,17 @@ export interface ManifestFlags extends PayingFlags, ManifestPath {}
 
 const MANIFEST = 'the manifest, YAML or JSON (NFTs alone also CSV), or - for standard input';
 
-/** Lets a command take a manifest as its argument, or with --file. */
+/** Lets a command take a manifest as its argument, or with --file, in the format of its name, or of --format. */
 export function withManifestPath(command: Command): Command {
   return command
     .argument('[manifest]', MANIFEST)
-    .option('-f, --file <manifest>', 'the manifest, like the argument');
+    .option('-f, --file <manifest>', 'the manifest, like the argument')
+    .addOption(
+      new Option(
+        '--format <format>',
+        "the manifest's format; by default, CSV if its name ends in .csv, otherwise YAML",
+      ).choices(MANIFEST_FORMATS),
+    );
 }
 
 /** Like `withManifestPath`, for a command that pays. */
@@ -30,26 +37,35 @@ export function withManifest(command: Command): Command {
 
 /**
  * Returns the path of the manifest, or `undefined` if none was given.
- * @throws CubedropError `validation` if the argument and the flag differ
+ * @throws CubedropError `validation` if the argument and the flag differ, or only the format was given
  */
 export function givenManifest({ flags, args }: Call<ManifestPath>): string | undefined {
   const [argument] = args;
   if (argument !== undefined && flags.file !== undefined && argument !== flags.file)
     throw usageError(`There are two manifests, ${argument} and ${flags.file}.`, 'Specify one of them.');
-  return argument ?? flags.file;
+  const path = argument ?? flags.file;
+  if (path === undefined && flags.format !== undefined)
+    throw usageError(
+      '--format is the format of a manifest.',
+      'Pass the manifest too, or - for standard input.',
+    );
+  return path;
 }
 
-/** Returns the path of the manifest. @throws CubedropError `validation` if none was given, or two that differ */
-export function manifestPath(call: Call<ManifestPath>): string {
+/**
+ * Reads the manifest of a call.
+ * @throws CubedropError `validation` if none was given, or two that differ; otherwise as `readManifestSource`
+ */
+export async function readManifest(call: Call<ManifestPath>): Promise<ManifestSource> {
   const path = givenManifest(call);
-  if (path !== undefined) return path;
+  if (path !== undefined) return readManifestSource(call.terminal, path, call.flags.format);
   throw usageError('Specify a manifest, or pass - to read it from standard input.');
 }
 
 /** Applies the manifest of a call, up to and including the list `upTo`. */
 export async function applyFile(call: Call<ManifestFlags>, command: string, upTo: KeyedList): Promise<void> {
-  const { flags, terminal } = call;
-  const source = await readManifestSource(terminal, manifestPath(call));
+  const { flags } = call;
+  const source = await readManifest(call);
   await applyManifest(call, { command, source, upTo, ...payingOptions(flags) });
 }
 

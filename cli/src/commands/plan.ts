@@ -1,10 +1,9 @@
 import { Option, type Command } from 'commander';
-import { readManifestSource } from '../manifest/source.ts';
 import { showPlan } from '../plan/show-plan.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { weiOf } from './amount-flag.ts';
 import { action, type Call } from './call.ts';
-import { manifestPath, withManifestPath, type ManifestPath } from './manifest-flags.ts';
+import { readManifest, withManifestPath, type ManifestPath } from './manifest-flags.ts';
 
 interface Flags extends ManifestPath {
   output: string;
@@ -48,8 +47,8 @@ is false without a sign-in. Amounts are in wei.`,
 
 /** Shows what applying a manifest would do. */
 export async function plan(call: Call<Flags>): Promise<void> {
-  const { terminal, flags } = call;
-  const source = await readManifestSource(terminal, manifestPath(call));
+  const { flags } = call;
+  const source = await readManifest(call);
   await showPlan(call, {
     command: 'apply',
     source,

@@ -16,7 +16,7 @@ export const TREE: CommandTree = {
     load: () => import('./completion.ts'),
   },
   wallet: {
-    summary: 'keys on this machine, and those of remote signers',
+    summary: 'keys on this machine, on a Ledger, and those of remote signers',
     commands: {
       new: { summary: 'create a wallet', load: () => import('./wallet/new.ts') },
       import: {
@@ -24,7 +24,7 @@ export const TREE: CommandTree = {
         load: () => import('./wallet/import.ts'),
       },
       add: {
-        summary: 'add a wallet whose key a remote signer has',
+        summary: 'add a wallet whose key a remote signer or a Ledger has',
         load: () => import('./wallet/add.ts'),
       },
       export: {

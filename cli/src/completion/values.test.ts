@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JsonObject } from '@cubedrop/sdk';
 import { describe, expect, it } from '@jest/globals';
 import { RunStore, type RunRecord } from '../journal/run-store.ts';
 import { labelPath } from '../wallet/wallet-files.ts';
@@ -78,6 +79,36 @@ describe('the values that a shell completes', () => {
     ]);
   });
 
+  it('are the keys and titles of the cubes and drops that this machine has made, the newest first', () => {
+    const folder = newFolder();
+    const store = new RunStore(folder);
+    const made = (runId: string, text: string | undefined, result: JsonObject, at: number) => {
+      const run = store.create(record(runId, 'apply', text === undefined ? {} : { name: 'x', text }));
+      store.finish(run, { type: 'run-done', runId, nfts: {}, cubes: {}, drops: {}, seasons: {}, ...result });
+      utimesSync(join(run.folder, 'run.json'), at, at);
+    };
+    const drops = { friday: { id: 'a', dropId: '7' }, 'drop-0123456789abcdef': { id: 'b', dropId: '8' } };
+    const manifest = {
+      drops: [
+        { key: 'friday', title: 'Friday Drop' },
+        { key: 'drop-0123456789abcdef', title: 'Untitled no more' },
+        { key: 'not-made', title: 'Not made' },
+        'nonsense',
+      ],
+    };
+    made('1'.repeat(16), JSON.stringify(manifest), { drops }, 1);
+    const cubes = { morning: { id: 'c', tokenId: '3' }, 12: { id: 'd', tokenId: '4' }, odd: null };
+    made('2'.repeat(16), 'cubes: [{key: morning, title: Morning}]', { cubes, drops: [] }, 2);
+    made('3'.repeat(16), undefined, { cubes: { morning: { id: 'e', tokenId: '5' } } }, 3);
+    store.create(record('4'.repeat(16), 'apply', { name: 'x', text: JSON.stringify(manifest) }));
+    expect(valuesOf('drops', folder)).toEqual([
+      { value: 'friday', summary: 'drop 7' },
+      { value: 'Friday Drop', summary: 'drop 7' },
+      { value: 'Untitled no more', summary: 'drop 8' },
+    ]);
+    expect(valuesOf('cubes', folder)).toEqual([{ value: 'morning', summary: 'cube 5' }]);
+  });
+
   it('are printed one per line; for a kind that does not exist, nothing is printed', () => {
     const folder = newFolder();
     const contexts = { live: { 'api-url': 'a\tb\nc' }, local: {} };
@@ -89,6 +120,6 @@ describe('the values that a shell completes', () => {
       return lines.join('');
     };
     expect(print('contexts')).toBe('live\ta b c\nlocal\t\n');
-    expect([print('drops'), print(undefined), print('constructor')]).toEqual(['', '', '']);
+    expect([print('bids'), print(undefined), print('constructor')]).toEqual(['', '', '']);
   });
 });

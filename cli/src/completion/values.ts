@@ -1,15 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { JsonObject } from '@cubedrop/sdk';
-import { readTextIfExists } from '@cubedrop/sdk/node';
 import { readSettings, settingsPath } from '../config/settings-content.ts';
-import { newestRunIds, RECORD, RESULT, runsFolder } from '../journal/run-files.ts';
-import { parseJsonObject } from '../parse-json-object.ts';
 import { oneLine } from '../terminal/sanitize.ts';
 import { addressesIn, readLabels, walletFolder } from '../wallet/wallet-files.ts';
+import { madeItems } from './made-items.ts';
+import { newestRuns, type StoredRun } from './stored-runs.ts';
 
 /** Kinds of values that a shell completes, all from files of this machine. */
-export const VALUE_KINDS = ['contexts', 'runs', 'wallets'] as const;
+export const VALUE_KINDS = ['contexts', 'cubes', 'drops', 'runs', 'wallets'] as const;
 export type ValueKind = (typeof VALUE_KINDS)[number];
 
 /** A value that a shell offers, and the text that it shows beside the value. */
@@ -17,11 +13,6 @@ export interface CompletedValue {
   value: string;
   summary: string;
 }
-
-/** Maximum number of runs that are offered. */
-const MAX_RUNS = 50;
-/** Maximum size of a record that is read, in bytes; the records of runs that apply a manifest can be larger. */
-const MAX_RECORD_SIZE = 64 * 1024;
 
 /**
  * Returns the values of a kind, without asking the server. The shell waits for them, so this module must load quickly
@@ -42,11 +33,10 @@ const VALUES: Record<ValueKind, (configFolder: string) => CompletedValue[]> = {
       value,
       summary: settings['api-url'] ?? '',
     })),
+  cubes: (configFolder) => madeItems(newestRuns(configFolder), 'cubes'),
+  drops: (configFolder) => madeItems(newestRuns(configFolder), 'drops'),
   runs: (configFolder) =>
-    newestRunIds(configFolder, MAX_RUNS).map((value) => ({
-      value,
-      summary: summaryOfRun(join(runsFolder(configFolder), value)),
-    })),
+    newestRuns(configFolder).map((run) => ({ value: run.runId, summary: summaryOfRun(run) })),
   wallets(configFolder) {
     const folder = walletFolder(configFolder);
     const labels = readLabels(folder) ?? new Map<string, string>();
@@ -56,20 +46,11 @@ const VALUES: Record<ValueKind, (configFolder: string) => CompletedValue[]> = {
   },
 };
 
-/**
- * Returns a run's command, with `, done` if it has a result; `''` if its record is missing, too large or damaged.
- */
-function summaryOfRun(folder: string): string {
-  try {
-    const path = join(folder, RECORD);
-    if (statSync(path).size > MAX_RECORD_SIZE) return '';
-    const record: JsonObject = parseJsonObject(readTextIfExists(path) ?? '{}') ?? {};
-    const { command, typed = command } = record;
-    if (typeof typed !== 'string') return '';
-    return existsSync(join(folder, RESULT)) ? `${typed}, done` : typed;
-  } catch {
-    return '';
-  }
+/** Returns a run's command, with `, done` if it has a result; `''` if its record cannot be read. */
+function summaryOfRun({ record = {}, isDone }: StoredRun): string {
+  const { command, typed = command } = record;
+  if (typeof typed !== 'string') return '';
+  return isDone ? `${typed}, done` : typed;
 }
 
 /**

@@ -17,7 +17,7 @@ import { openServer, type Server } from '../session/server.ts';
 import { isSignedIn } from '../session/session.ts';
 import { trustOf } from '../session/trust.ts';
 import type { Account } from '../wallet/account.ts';
-import { signerOrigin } from '../wallet/remote-signer.ts';
+import { isLedger, signerName } from '../wallet/signer.ts';
 import { Examination } from './examination.ts';
 
 const MINIMUM_NODE = [20, 19] as const;
@@ -72,17 +72,18 @@ export function examineNode(examination: Examination, version: string): void {
   else examination.fail('node', version, `Install Node ${MINIMUM_NODE.join('.')} or newer.`);
 }
 
-/** Checks that the remote signer of an account, if it has one, can be reached and still shows the account. */
+/** Checks that the signer of an account, if it has one, can be reached and still shows the account. */
 async function examineSigner(
   examination: Examination,
   { terminal }: Call<object>,
-  { address, remoteSigner }: Account,
+  { address, signer }: Account,
 ): Promise<void> {
-  if (!remoteSigner) return;
+  if (!signer) return;
   const { connectSigner } = await import('../wallet/connect-signer.ts');
-  await connectSigner(remoteSigner, address, terminal.env);
-  const sends = remoteSigner.sends ? 'it sends transactions itself' : 'this machine sends what it signs';
-  examination.pass('signer', `${signerOrigin(remoteSigner)} shows the account; ${sends}`);
+  await connectSigner(signer, address, terminal);
+  const sends =
+    !isLedger(signer) && signer.sends ? 'it sends transactions itself' : 'this machine sends what it signs';
+  examination.pass('signer', `${signerName(signer)} shows the account; ${sends}`);
 }
 
 /** Compares this machine's clock with those of the server and the chain. */

@@ -5,6 +5,7 @@ import {
   MAX_MANIFEST_BYTES,
   readManifestText,
   type ManifestFault,
+  type ManifestFormat,
   type ManifestText,
 } from '@cubedrop/sdk/manifest';
 import { systemCode } from '@cubedrop/sdk/node';
@@ -23,16 +24,23 @@ export interface ManifestSource extends ManifestText {
 
 /**
  * Reads a manifest from a file, or from standard input for `-`, with paths relative to the working directory.
+ * @param format defaults to that of the file's name
  * @throws CubedropError `validation` if it cannot be read, is too large or is not UTF-8
  */
-export async function readManifestSource(terminal: Terminal, path: string): Promise<ManifestSource> {
+export async function readManifestSource(
+  terminal: Terminal,
+  path: string,
+  format?: ManifestFormat,
+): Promise<ManifestSource> {
   if (path === '-')
     return {
       name: 'standard input',
+      format,
       folder: process.cwd(),
       text: decode(await readInput(terminal, MAX_MANIFEST_BYTES, tooLarge), 'standard input'),
     };
-  return { name: basename(path), folder: dirname(resolve(path)), text: decode(readLimited(path), path) };
+  const text = decode(readLimited(path), path);
+  return { name: basename(path), format, folder: dirname(resolve(path)), text };
 }
 
 function readLimited(path: string): Buffer {

@@ -39,7 +39,7 @@ export async function showPlan(
  * Prints to stdout, for `--dry-run`, what applying a manifest would do, as `showPlan` does in text format. If the
  * manifest is refused, its faults follow on stderr; if applying it is blocked, the first blocker. With `--json`, prints
  * only the faults or the error in these cases, and otherwise the `estimate` event with which a run would begin, with the
- * plan's items and steps added. Asks for the wallet's password, or connects to its remote signer, if nobody is signed in
+ * plan's items and steps added. Asks for the wallet's password, or connects to its signer, if nobody is signed in
  * and the key is not in the environment.
  * @throws Reported if the manifest is refused or applying it is blocked; CubedropError `sign-in`, `unavailable` or
  *   `wrong-network`

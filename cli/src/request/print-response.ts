@@ -1,5 +1,4 @@
-import { isJsonObject } from '@cubedrop/sdk';
-import { ApiError } from '@cubedrop/sdk/api';
+import { errorOfResponse } from '@cubedrop/sdk/api';
 import { reportError, Reported } from '../terminal/report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { withoutControls } from '../terminal/sanitize.ts';
@@ -27,20 +26,14 @@ export async function reportRefusal(
   response: Response,
   hint: string | undefined,
 ): Promise<Reported> {
-  const { status, headers } = response;
   const text = await response.text();
   const value = isJson(response) ? parse(text) : undefined;
-  const body = isJsonObject(value) ? value : {};
-  const error = new ApiError({
-    status,
-    url: response.url,
-    message: messageIn(body) ?? `The server answered ${status}.`,
-    requestId: headers.get('x-request-id') ?? undefined,
-    body,
-    ...(hint !== undefined && { hint }),
-  });
+  const error = errorOfResponse(response, value, response.url, hint);
   if (!terminal.wantsJson && text !== '') printText(terminal, text, value);
-  return new Reported(reportError(terminal, error, { status, response: value ?? text }), error);
+  return new Reported(
+    reportError(terminal, error, { status: response.status, response: value ?? text }),
+    error,
+  );
 }
 
 function isJson({ headers }: Response): boolean {
@@ -55,10 +48,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function messageIn({ message }: Record<string, unknown>): string | undefined {
-  return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
 /** Prints a whole body. @param value its value if it is JSON */

@@ -69,7 +69,7 @@ export function withLockedPayer<Result>(
 }
 
 /**
- * Returns the sender of a payer's transactions. Asks for the password if the key is locked; if a remote signer has
+ * Returns the sender of a payer's transactions. Asks for the password if the key is locked; if a signer has
  * the key, connects to it.
  * @throws CubedropError as `connectSigner`
  */

@@ -78,7 +78,7 @@ const secondsNow = ({ terminal }: Pick<Call<object>, 'terminal'>): number =>
 
 /**
  * Returns the sender of an account. Asks for the wallet's password, stating the purpose `what`, unless the wallet
- * is already unlocked. If a remote signer has the key, connects to the signer instead.
+ * is already unlocked. If a signer has the key, connects to it instead.
  * @throws CubedropError as `connectSigner`
  */
 export async function senderOf(
@@ -86,10 +86,10 @@ export async function senderOf(
   account: Account,
   what: string,
 ): Promise<Sender> {
-  const { address, remoteSigner } = account;
-  if (remoteSigner) {
+  const { address, signer } = account;
+  if (signer) {
     const { connectSigner } = await import('../wallet/connect-signer.ts');
-    return connectSigner(remoteSigner, address, terminal.env);
+    return connectSigner(signer, address, terminal);
   }
   const { localSender } = await import('@cubedrop/sdk/chain');
   return localSender(await account.unlock(what));

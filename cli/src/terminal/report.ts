@@ -16,6 +16,7 @@ interface CallError extends KnownError {
   /** HTTP status; 0 without a readable response. */
   status: number;
   url: string | undefined;
+  docsUrl: string | undefined;
   requestId: string | undefined;
 }
 
@@ -49,12 +50,14 @@ export function reportError(
   const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
   const request = requestOf(error);
+  const docs = isCallError(error) ? error.docsUrl : undefined;
   if (terminal.wantsJson)
-    terminal.printFailure({ type: 'error', code, message, hint, problem, request, exitCode, ...more });
+    terminal.printFailure({ type: 'error', code, message, hint, docs, problem, request, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);
   if (hint) terminal.say(`  ${oneLine(hint, 500)}`);
   if (request && isOutage(code) && !(request.status === 0 && hint))
     terminal.say(`  ${oneLine(requestText(request), 500)}`);
+  if (docs !== undefined) terminal.say(`  ${terminal.paint.muted(docs)}`);
   if (terminal.env['CUBEDROP_DEBUG'] && error instanceof Error) terminal.say(error.stack ?? String(error));
   return exitCode;
 }

@@ -422,6 +422,25 @@ describe('reported errors', () => {
     expect(JSON.parse(json.written.out)).toMatchObject({ request: { status: 409, url: address, id: 'a' } });
   });
 
+  it('come with the URL at which the server explains the code of the call', () => {
+    const docs = 'https://cubedrop.example/docs/errors#cursor-gone';
+    const error = new ApiError({
+      status: 400,
+      message: 'No.',
+      url: 'https://cubedrop.example/drop/drops/0/10?after=x',
+      serverCode: 'cursor-gone',
+    });
+    const plain = terminalWith({ NO_COLOR: '1' }, {}, true, 200);
+    reportError(plain.terminal, error);
+    expect(plain.written.err).toBe(`cubedrop: No.\n  ${docs}\n`);
+    const colored = terminalWith({}, {}, true, 200);
+    reportError(colored.terminal, error);
+    expect(colored.written.err).toContain(`\n  \u001b[2m${docs}\u001b[22m\n`);
+    const json = terminalWith({ NO_COLOR: '1' }, { json: true });
+    reportError(json.terminal, error);
+    expect(JSON.parse(json.written.out)).toMatchObject({ code: 'validation', docs });
+  });
+
   it('have no stack trace without CUBEDROP_DEBUG, even if they are internal', () => {
     const { terminal, written } = terminalWith({ NO_COLOR: '1' });
     expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);

@@ -3,8 +3,8 @@ import type { Wallet } from 'ethers';
 import type { Settings } from '../config/settings.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
-import { remoteSignerIn, signerOrigin, type RemoteSigner } from './remote-signer.ts';
 import { withPassword } from './secret.ts';
+import { signerIn, signerSubject, type Signer } from './signer.ts';
 import { WalletStore } from './wallet-store.ts';
 
 /** The account that a command acts for. */
@@ -14,11 +14,11 @@ export interface Account {
   /** Whether its key comes from CUBEDROP_PRIVATE_KEY, so that it can sign without a prompt. */
   fromEnvironment: boolean;
   /** The signer that has its key; `undefined` if the key is on this machine. */
-  remoteSigner?: RemoteSigner;
+  signer?: Signer;
   /**
    * Returns the wallet that signs. Until a call has succeeded, this may prompt for the password. The prompt states the
    * purpose `what`, such as `to pay`.
-   * @throws CubedropError `refused` if a remote signer has the key; otherwise as `withPassword`
+   * @throws CubedropError `refused` if a signer has the key; otherwise as `withPassword`
    */
   unlock(what: string): Promise<Wallet>;
 }
@@ -33,7 +33,7 @@ export interface AccountOptions {
  * Chooses the account: the one named by --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings,
  * else the only wallet.
  * @throws CubedropError `validation` if there is no wallet, if there are several and none is chosen, or if what this
- *   reads is invalid: the key in the environment, the label file or the description of a remote signer; `not-found` if
+ *   reads is invalid: the key in the environment, the label file or the description of a signer; `not-found` if
  *   the chosen wallet does not exist
  */
 export async function chooseAccount(terminal: Terminal, options: AccountOptions): Promise<Account> {
@@ -51,8 +51,8 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
   const address = chosen.value === undefined ? onlyOne(store.list()) : store.addressOf(chosen.value);
   const content = store.read(address);
   const checksummed = toAddress(getAddress(address.toLowerCase()));
-  const remoteSigner = remoteSignerIn(content);
-  if (remoteSigner) return remoteAccount(checksummed, remoteSigner);
+  const signer = signerIn(content);
+  if (signer) return accountOf(checksummed, signer);
   let unlocked: Promise<Wallet> | undefined;
   return {
     address: checksummed,
@@ -71,14 +71,14 @@ export async function chooseAccount(terminal: Terminal, options: AccountOptions)
   };
 }
 
-function remoteAccount(address: Address, remoteSigner: RemoteSigner): Account {
+function accountOf(address: Address, signer: Signer): Account {
   return {
     address,
     fromEnvironment: false,
-    remoteSigner,
+    signer,
     async unlock() {
       throw new CubedropError('refused', `The key of ${address} is not on this machine.`, {
-        hint: `The signer at ${signerOrigin(remoteSigner)} has it.`,
+        hint: `${signerSubject(signer)} has it.`,
       });
     },
   };

@@ -9,32 +9,37 @@ import {
 } from '@cubedrop/sdk';
 import type { Sender } from '@cubedrop/sdk/chain';
 import type { Terminal } from '../terminal/terminal.ts';
-import { signerOrigin, type RemoteSigner } from './remote-signer.ts';
+import { ledgerProvider } from './ledger-signer.ts';
 import { signerProvider } from './signer-requests.ts';
+import { isLedger, signerSubject, type Signer } from './signer.ts';
+
+/** The parts of a terminal that a signer needs. */
+type SignerTerminal = Pick<Terminal, 'env' | 'say'>;
+
+/** Returns a signer as an EIP-1193 provider. */
+export function providerOf(signer: Signer, terminal: SignerTerminal): Eip1193Requester {
+  return isLedger(signer) ? ledgerProvider(signer, terminal) : signerProvider(signer, terminal.env);
+}
 
 /**
- * Returns the sender of an account whose key a remote signer has, after checking that the signer still shows the
- * account. Flows check what the signer signs.
+ * Returns the sender of an account whose key a signer has, after checking that the signer still shows the account.
+ * Flows check what the signer signs.
  * @throws CubedropError `refused` if the signer does not show the account; otherwise as `accountsOf`
  */
 export async function connectSigner(
-  signer: RemoteSigner,
+  signer: Signer,
   address: Address,
-  env: Terminal['env'],
+  terminal: SignerTerminal,
+  requester = providerOf(signer, terminal),
 ): Promise<Sender> {
-  const requester = signerProvider(signer, env);
   const accounts = await accountsOf(requester);
   if (!accounts.some((account) => sameAddress(account, address)))
-    throw new CubedropError(
-      'refused',
-      `The signer at ${signerOrigin(signer)} does not show the account ${address}.`,
-      {
-        hint: `${shownText(accounts)} It was not asked to sign anything this time.`,
-        details: { account: address },
-      },
-    );
+    throw new CubedropError('refused', `${signerSubject(signer)} does not show the account ${address}.`, {
+      hint: `${shownText(accounts)} It was not asked to sign anything this time.`,
+      details: { account: address },
+    });
   const provider = async () => requester;
-  if (signer.sends) return eip1193Sender({ address, provider });
+  if (!isLedger(signer) && signer.sends) return eip1193Sender({ address, provider });
   const { remoteKeySender } = await import('@cubedrop/sdk/chain');
   return remoteKeySender({ address, provider });
 }
@@ -42,7 +47,7 @@ export async function connectSigner(
 /**
  * Returns the accounts that a signer shows.
  * @throws CubedropError `unavailable` if they are not a list of addresses; `canceled` if the signer declines; otherwise
- *   the errors of `signerProvider`, with the signer's own converted by `walletError`
+ *   the errors of the provider, with the signer's own converted by `walletError`
  */
 export async function accountsOf(requester: Eip1193Requester): Promise<Address[]> {
   const accounts = await requester.request({ method: 'eth_accounts' }).catch((error: unknown) => {

@@ -1,15 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  checkHeader,
-  checkTokenVariable,
-  hasRemoteSigner,
-  remoteSignerIn,
-  remoteSignerText,
-  signerOrigin,
-  signerUrlFault,
-} from './remote-signer.ts';
-
-const signer = { url: 'https://signer.example/rpc', sends: false };
+import { checkHeader, checkTokenVariable, signerOrigin, signerUrlFault } from './remote-signer.ts';
 
 describe('the address of a signer', () => {
   it.each([
@@ -66,37 +56,3 @@ it.each(['', 'X Api', 'x:y', 'Host', 'content-length', 'Connection', 'x\ny', 'é
   'the header %j is refused',
   (name) => expect(() => checkHeader(name)).toThrow('--header takes the name of a header'),
 );
-
-describe('the file of a wallet', () => {
-  it('describes its remote signer', () => {
-    const more = { ...signer, sends: true, tokenVariable: 'CUBEDROP_SIGNER_TOKEN', header: 'X-Api-Key' };
-    for (const one of [signer, more]) {
-      expect(remoteSignerIn(`${remoteSignerText(one)}\n`)).toEqual(one);
-      expect(hasRemoteSigner(remoteSignerText(one))).toBe(true);
-    }
-  });
-
-  it.each(['{"version":3,"crypto":{}}', '{}', '', '{"remoteSig', '[]'])(
-    'describes no remote signer if it has other content: %s',
-    (content) => {
-      expect(remoteSignerIn(content)).toBeUndefined();
-      expect(hasRemoteSigner(content)).toBe(false);
-    },
-  );
-
-  it.each([
-    null,
-    'https://signer.example',
-    {},
-    { url: 'http://signer.example', sends: false },
-    { url: 'https://signer.example' },
-    { ...signer, sends: 'yes' },
-    { ...signer, tokenVariable: 'CUBEDROP_PRIVATE_KEY' },
-    { ...signer, tokenVariable: 7 },
-    { ...signer, header: 'x\ny' },
-  ])('is refused if it was changed to an invalid signer: %j', (remoteSigner) => {
-    const content = JSON.stringify({ version: 1, remoteSigner });
-    expect(() => remoteSignerIn(content)).toThrow('does not describe a valid remote signer.');
-    expect(hasRemoteSigner(content)).toBe(true);
-  });
-});

@@ -1,5 +1,5 @@
 import { isSecureAddress, type JsonObject } from '@cubedrop/sdk';
-import { isParsedObject, parseJsonObject } from '../parse-json-object.ts';
+import { isParsedObject } from '../parse-json-object.ts';
 import { usageError } from '../terminal/usage-error.ts';
 
 /** The signer that has the key of a wallet, as stored in the wallet's file. */
@@ -49,19 +49,11 @@ export function checkHeader(name: string): string {
   throw usageError('--header takes the name of a header for the token, such as X-Api-Key.');
 }
 
-/** Returns the content of the file of a wallet with a remote signer. */
-export function remoteSignerText(remoteSigner: RemoteSigner): string {
-  return JSON.stringify({ version: 1, remoteSigner });
-}
-
 /**
- * Returns the remote signer in the content of a wallet's file, or `undefined` if that is something else, such as a
- * keystore.
- * @throws CubedropError `validation` if the signer is invalid
+ * Returns the remote signer in the stored description of a signer.
+ * @throws CubedropError `validation` if it is invalid
  */
-export function remoteSignerIn(content: string): RemoteSigner | undefined {
-  const stored = remoteSignerField(content);
-  if (stored === undefined) return undefined;
+export function remoteSignerOf(stored: unknown): RemoteSigner {
   const signer: JsonObject = isParsedObject(stored) ? stored : {};
   const { url, sends, tokenVariable, header } = signer;
   const isValid =
@@ -81,19 +73,6 @@ export function remoteSignerIn(content: string): RemoteSigner | undefined {
     ...(tokenVariable === undefined ? {} : { tokenVariable }),
     ...(header === undefined ? {} : { header }),
   };
-}
-
-/** Returns whether the content of a wallet's file describes a remote signer, valid or not. */
-export function hasRemoteSigner(content: string): boolean {
-  return remoteSignerField(content) !== undefined;
-}
-
-function remoteSignerField(content: string): unknown {
-  try {
-    return parseJsonObject(content)?.['remoteSigner'];
-  } catch {
-    return undefined;
-  }
 }
 
 function isOptional(value: unknown, pattern: RegExp): value is string | undefined {

@@ -11,7 +11,7 @@ import { addressesIn, labelPath, readLabels, walletFolder, type Labels } from '.
 /** A wallet to store. */
 export interface NewWallet {
   address: string;
-  /** Content of its file: a V3 keystore, or the text of a remote signer. */
+  /** Content of its file: a V3 keystore, or the description of a signer. */
   content: string;
   /** A valid label, normalized. A wallet that is replaced keeps its label if this is omitted. */
   label?: string | undefined;
@@ -19,7 +19,7 @@ export interface NewWallet {
 
 /**
  * Wallets of a config folder, one file per account with mode 0600, and their labels. A wallet's file is a V3 keystore,
- * or describes the remote signer that has the key.
+ * or describes the signer that has the key.
  */
 export class WalletStore {
   readonly folder: string;

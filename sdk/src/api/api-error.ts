@@ -1,4 +1,5 @@
 import type { ErrorCategory, Problem } from '../base/error-details.ts';
+import { errorDocsPath } from '../base/error-docs.ts';
 import { CubedropError } from '../base/errors.ts';
 import { isJsonObject } from '../base/json.ts';
 import type { components } from './schema.ts';
@@ -38,6 +39,8 @@ export class ApiError extends CubedropError {
   readonly url: string | undefined;
   /** Code of the error; `undefined` if the response has none. */
   readonly serverCode: ServerErrorCode | undefined;
+  /** URL of the paragraph that explains `serverCode`, at the same server; `undefined` without `serverCode` or `url`. */
+  readonly docsUrl: string | undefined;
   /** Id of the call in the server's log; `undefined` if there was no response, or the response has none. */
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
@@ -62,6 +65,7 @@ export class ApiError extends CubedropError {
     this.status = status;
     this.url = withoutQuery(url);
     this.serverCode = serverCode;
+    this.docsUrl = docsUrlOf(this.url, serverCode);
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.body = body;
@@ -73,8 +77,14 @@ export class ApiError extends CubedropError {
  * @param content its body, parsed if it is JSON
  * @param url URL of the call. Defaults to the response's own, which is empty unless the response is from the platform's
  *   `fetch`
+ * @param hint advice for the user
  */
-export function errorOfResponse(response: Response, content: unknown, url = response.url): ApiError {
+export function errorOfResponse(
+  response: Response,
+  content: unknown,
+  url = response.url,
+  hint?: string,
+): ApiError {
   const retryAfter = retryAfterOf(response);
   const body = isJsonObject(content) ? content : {};
   return new ApiError({
@@ -85,6 +95,7 @@ export function errorOfResponse(response: Response, content: unknown, url = resp
     requestId: response.headers.get('x-request-id') ?? textOf(body.requestId),
     body,
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(hint === undefined ? {} : { hint }),
   });
 }
 
@@ -117,6 +128,10 @@ function serverCodeIn({ headers }: Response, { code }: Record<string, unknown>):
 
 /** Returns whether a text has the form of a code. It checks no list, since newer servers may send other codes. */
 const isServerErrorCode = (text: string): text is ServerErrorCode => /^[a-z]+(-[a-z]+)*$/.test(text);
+
+function docsUrlOf(url: string | undefined, code: ServerErrorCode | undefined): string | undefined {
+  return url === undefined || code === undefined ? undefined : new URL(errorDocsPath(code), url).href;
+}
 
 /** Returns a URL without credentials, query and fragment; `undefined` if it is not absolute. */
 function withoutQuery(url = ''): string | undefined {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { closedServer } from '../../test/closed-server.ts';
 import { accountMessages } from '../domain/account/messages.ts';
 import { exportTable } from './admin/export-table.ts';
-import { ApiError, createApi, type Config, type Wire } from './index.ts';
+import { ApiError, createApi, type ApiErrorParameters, type Config, type Wire } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -113,6 +113,7 @@ describe('the API client', () => {
       status: 401,
       code: 'sign-in',
       serverCode: 'token-invalid',
+      docsUrl: `${baseUrl}/docs/errors#token-invalid`,
       message: 'Unauthorized access (invalid token) !!',
     });
     handle = answer(
@@ -245,6 +246,17 @@ describe('the API client', () => {
       'http://localhost/x',
     );
     expect(new ApiError({ status: 0, message: 'No.', url: '' }).url).toBeUndefined();
+  });
+
+  it('states where the server explains the code of an error', () => {
+    const docsUrl = (parameters: Partial<ApiErrorParameters>) =>
+      new ApiError({ status: 400, message: 'No.', ...parameters }).docsUrl;
+    const url = 'https://ana:secret@cubedrop.example/drop/drops?after=x';
+    expect(docsUrl({ url, serverCode: 'cursor-gone' })).toBe(
+      'https://cubedrop.example/docs/errors#cursor-gone',
+    );
+    expect(docsUrl({ url })).toBeUndefined();
+    expect(docsUrl({ serverCode: 'cursor-gone' })).toBeUndefined();
   });
 
   it('types the code of an error response', () => {

@@ -68,7 +68,7 @@ export { setAdminRole, type SetAdminRoleParameters } from './admin/set-admin-rol
 export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
 export { setProfileHidden, type SetProfileHiddenParameters } from './admin/set-profile-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
-export { ApiError, type ApiErrorParameters, type ServerErrorCode } from './api-error.ts';
+export { ApiError, errorOfResponse, type ApiErrorParameters, type ServerErrorCode } from './api-error.ts';
 export { calendarPath, getCalendar, type GetCalendarParameters } from './auction/get-calendar.ts';
 export { reportAuction, type ReportAuctionParameters } from './auction/report-auction.ts';
 export { listBids, listBidsCall, type ListBidsParameters } from './bid/list-bids.ts';

@@ -4423,6 +4423,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "X-Error-Code": components["headers"]["ErrorCode"];
+                Link: components["headers"]["ErrorHelp"];
                 [name: string]: unknown;
             };
             content: {
@@ -4705,6 +4706,11 @@ export interface components {
     headers: {
         /** @description Code of the error. If the body is plain text, only this header has it. */
         ErrorCode: components["schemas"]["ErrorCode"];
+        /**
+         * @description Link to the paragraph that explains the code of the error.
+         * @example </docs/errors#token-invalid>; rel="help"
+         */
+        ErrorHelp: string;
         /**
          * @description Time to wait, in seconds.
          * @example 2

@@ -1,5 +1,6 @@
 import type { ServerErrorCode } from '../api/api-error.ts';
 import type { components } from '../api/schema.ts';
+import { errorDocsPath } from '../base/error-docs.ts';
 import { pauseFor } from '../base/pause.ts';
 import { requireItem } from '../base/require.ts';
 import type { Seconds } from '../base/time/index.ts';
@@ -72,7 +73,11 @@ export function apiError<Code extends ServerErrorCode>(
     retryAfter,
     ...fields
   } = given;
-  const headers = new Headers({ 'x-error-code': code, 'x-request-id': requestId });
+  const headers = new Headers({
+    'x-error-code': code,
+    link: `<${errorDocsPath(code)}>; rel="help"`,
+    'x-request-id': requestId,
+  });
   if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter));
   return new FakeReply<never>(async () =>
     PLAIN_TEXT.includes(code)

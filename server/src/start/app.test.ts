@@ -229,8 +229,9 @@ describe('the app', () => {
       answer = () => {
         throw notFound('No such drop');
       };
-      const { status, text } = await call('/drop/drops/0/8');
+      const { status, text, headers } = await call('/drop/drops/0/8');
       expect([status, JSON.parse(text)]).toEqual([404, refusal('No such drop', { code: 'not-found' })]);
+      expect(headers.get('link')).toBe('</docs/errors#not-found>; rel="help"');
       answer = () => {
         throw unavailable('Later', 7);
       };
@@ -245,6 +246,7 @@ describe('the app', () => {
       const bad = await call('/drop/drops/0/8', { headers: { authorization: 'Bearer nonsense' } });
       expect([bad.status, bad.text]).toEqual([401, 'Unauthorized access (invalid token) !!']);
       expect(bad.headers.get('x-error-code')).toBe('token-invalid');
+      expect(bad.headers.get('link')).toBe('</docs/errors#token-invalid>; rel="help"');
       expect(bad.headers.get('content-type')).toMatch(/^text\/plain/);
       const mine = await call('/drop/drops/0/8?mine=true');
       expect([mine.status, mine.text]).toEqual([401, 'You are not logged-in (token not found) !!']);

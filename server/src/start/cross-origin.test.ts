@@ -246,7 +246,7 @@ it('lets only pages of listed origins read the response at a signed URL', async 
 it('lets pages read all response headers that a client needs', async () => {
   const exposed = async (path: string, origin: string) =>
     (await request(path, { headers: { origin } })).headers.get('access-control-expose-headers')?.split(', ');
-  const needed = ['ETag', 'RateLimit', 'Retry-After', 'X-Error-Code', 'X-Request-Id'];
+  const needed = ['ETag', 'Link', 'RateLimit', 'Retry-After', 'X-Error-Code', 'X-Request-Id'];
   expect(await exposed('/config', FOREIGN[0]!)).toEqual(expect.arrayContaining(needed));
   expect(await exposed('/claim/due', LISTED)).toEqual(expect.arrayContaining(needed));
   expect(await exposed('/claim/due', FOREIGN[0]!)).toBeUndefined();

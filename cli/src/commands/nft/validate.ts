@@ -4,10 +4,9 @@ import { countText } from '../../apply/select-items.ts';
 import { FileChecker } from '../../manifest/files.ts';
 import { warnUnreferenced } from '../../manifest/warn-unreferenced.ts';
 import { reportFaults } from '../../manifest/report-faults.ts';
-import { readManifestSource } from '../../manifest/source.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
-import { manifestPath, withManifestPath, type ManifestPath } from '../manifest-flags.ts';
+import { readManifest, withManifestPath, type ManifestPath } from '../manifest-flags.ts';
 
 export function define(command: Command, terminal: Terminal, run = validate): void {
   withManifestPath(command).addHelpText(
@@ -19,6 +18,7 @@ references by {id: …} or {existing: …} are assumed to exist and are looked u
 Examples:
   $ cubedrop nft validate friday.yaml
   $ generate-manifest | cubedrop nft validate - --json
+  $ generate-rows | cubedrop nft validate - --format csv
 
 --json prints {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
 {"type":"faults","faults":[{"path","message","line","row","key","value"}]} with exit code 2.`,
@@ -29,7 +29,7 @@ Examples:
 /** Validates a manifest without a server. */
 export async function validate(call: Call<ManifestPath>): Promise<void> {
   const { terminal, settings } = call;
-  const source = await readManifestSource(terminal, manifestPath(call));
+  const source = await readManifest(call);
   const files = new FileChecker(source.folder, settings.mayNameFilesAnywhere);
   const checked = await checkSource(source, { now: Math.floor(terminal.clock() / 1_000), files });
   if ('faults' in checked) return reportFaults(terminal, source, checked.faults);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -230,10 +230,49 @@ describe('nothing is added', () => {
       ['https://signer.example', '--header', 'Host', '--token-variable', 'CUBEDROP_SIGNER_TOKEN'],
       '--header takes the name of a header',
     ],
-    [[], "missing required argument 'url'"],
+    [[], 'Specify the address of the signer, or pass --ledger.'],
+    [['--derivation-path', "44'/60'/1'/0/0"], '--derivation-path is for a Ledger. Pass --ledger too.'],
+    [['--ledger', '--derivation-path', '44/x'], '--derivation-path takes a path such as'],
+    [['https://signer.example', '--ledger'], 'A Ledger has no address and no token'],
+    [['--ledger', '--sends'], 'Pass --ledger without a url, --sends, --token-variable and --header.'],
   ])('if the arguments are wrong: %s', async (words, why) => {
     const { code, out, err } = await cubedrop(['wallet', 'add', ...words]);
     expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(why) });
     expect(err).not.toContain('secret');
+  });
+});
+
+describe('a wallet whose key is on a Ledger', () => {
+  // The package for USB is not installed here.
+  const missing = 'npm install @ledgerhq/hw-app-eth@7 @ledgerhq/hw-transport-node-hid@6';
+  const path = "44'/60'/0'/0/0";
+
+  /** Returns a function that runs commands in a config folder with such a wallet. */
+  function stored() {
+    const folder = mkdtempSync(join(tmpdir(), 'cubedrop-ledger-'));
+    const content = JSON.stringify({ version: 1, ledger: { derivationPath: path } });
+    mkdirSync(join(folder, 'wallets'));
+    writeFileSync(join(folder, 'wallets', `${address.toLowerCase()}.json`), content);
+    return (words: string[]) => cubedrop(words, { CUBEDROP_CONFIG_DIR: folder });
+  }
+
+  it('is not added before the packages for a Ledger are installed, with the command that installs them', async () => {
+    const { code, err, folder } = await cubedrop(['wallet', 'add', '--ledger', '--label', 'cold']);
+    expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining(missing) });
+    expect(walletsIn(folder)).toEqual([]);
+  });
+
+  it('is listed with the path, and needs the Ledger only to sign', async () => {
+    const as = stored();
+    expect((await as(['wallet', 'list'])).out).toBe(`* ${address}  (signer Ledger ${path})\n`);
+    expect((await as(['wallet', 'address'])).out).toBe(`${address}\n`);
+    const exported = await as(['wallet', 'export', join(tmpdir(), `${address}-none.json`)]);
+    expect(exported).toMatchObject({ code: 9, err: expect.stringContaining('The Ledger has it.') });
+    const checked = await as(['doctor', '--json']);
+    expect(JSON.parse(checked.out)).toMatchObject({
+      findings: expect.arrayContaining([expect.objectContaining({ what: 'signer', state: 'failure' })]),
+    });
+    expect((await as(['wallet', 'remove', address, '--yes'])).code).toBe(0);
+    expect((await as(['wallet', 'list'])).out).toBe('');
   });
 });

@@ -27,7 +27,7 @@ export function define(command: Command, terminal: Terminal, run = exportWallet)
 Writes the key of the active account to an encrypted V3 keystore file that only you can read, with a password of its own, for
 a backup or another wallet. Geth and other wallets import it, and so does "cubedrop wallet import --keystore". The account is
 the one of --wallet, else that of CUBEDROP_PRIVATE_KEY, else the wallet in the settings, else the only wallet on this machine.
-A key that a remote signer has cannot be exported.
+A key that a remote signer or a Ledger has cannot be exported.
 
 Examples:
   $ cubedrop wallet export backup.json
@@ -41,7 +41,7 @@ Examples:
 
 /**
  * Writes the key of the account to a new keystore file.
- * @throws CubedropError `validation` if the file cannot be created; `refused` if a remote signer has the key;
+ * @throws CubedropError `validation` if the file cannot be created; `refused` if a signer has the key;
  *   otherwise as `newPassword` and as `unlock` of the account
  */
 export async function exportWallet(call: Call<Flags, [string]>): Promise<void> {

@@ -2,7 +2,7 @@ import { isCubedropError, sameAddress } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { labelKey } from '../../wallet/label.ts';
-import { remoteSignerIn, signerOrigin } from '../../wallet/remote-signer.ts';
+import { signerIn, signerName } from '../../wallet/signer.ts';
 import { readLabels } from '../../wallet/wallet-files.ts';
 import { damagedLabels, WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
@@ -13,14 +13,14 @@ export function define(command: Command, terminal: Terminal, run = listWallets):
     'after',
     `
 Lists the wallets on this machine with their labels, and marks the default one with a star: the one that is used unless
-CUBEDROP_PRIVATE_KEY is set. A wallet whose key is elsewhere is listed with the origin of its signer. Needs no password and
-asks no signer.
+CUBEDROP_PRIVATE_KEY is set. A wallet whose key is elsewhere is listed with the origin of its signer, or with its path on a
+Ledger. Needs no password and asks no signer.
 
 Example:
   $ cubedrop wallet list
 
 --json prints {"wallets":[{"address","file","isDefault","label","signer"}]}; label is null if there is none; signer is the
-origin of the remote signer, or null if the key is in the file.`,
+origin of the remote signer, "Ledger" and the path of the key, or null if the key is in the file.`,
   );
   action(command, terminal, run);
 }
@@ -40,7 +40,7 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
     file: store.path(address),
     isDefault: isDefaultWallet(address),
     label: labels?.get(address) ?? null,
-    signer: originOfSigner(terminal, store, address),
+    signer: nameOfSigner(terminal, store, address),
   }));
   if (terminal.wantsJson) return terminal.printJson({ wallets }, wallets);
   for (const { address, isDefault, label, signer } of wallets) {
@@ -51,12 +51,12 @@ export async function listWallets({ terminal, folder, settings }: Call<object>):
 }
 
 /**
- * Returns the origin of a wallet's remote signer; `null` if it has none, or if its file is damaged, which is reported.
+ * Returns the name of a wallet's signer; `null` if it has none, or if its file is damaged, which is reported.
  */
-function originOfSigner(terminal: Terminal, store: WalletStore, address: string): string | null {
+function nameOfSigner(terminal: Terminal, store: WalletStore, address: string): string | null {
   try {
-    const signer = remoteSignerIn(store.read(address));
-    return signer ? signerOrigin(signer) : null;
+    const signer = signerIn(store.read(address));
+    return signer ? signerName(signer) : null;
   } catch (error) {
     if (!isCubedropError(error)) throw error;
     terminal.say(`cubedrop: ${address}: ${error.message}`);

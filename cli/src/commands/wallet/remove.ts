@@ -2,7 +2,7 @@ import { CubedropError } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { hasRemoteSigner } from '../../wallet/remote-signer.ts';
+import { hasSigner } from '../../wallet/signer.ts';
 import { WalletStore } from '../../wallet/wallet-store.ts';
 import { action, type Call } from '../call.ts';
 
@@ -18,7 +18,7 @@ export function define(command: Command, terminal: Terminal, run = removeWallet)
       'after',
       `
 Removes the file of a wallet from this machine. What the account owns stays on the chain, but without another copy of a
-keystore file or its key it is permanently lost. A remote signer keeps its key. Needs no password.
+keystore file or its key it is permanently lost. A remote signer or a Ledger keeps its key. Needs no password.
 
 Examples:
   $ cubedrop wallet remove 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
@@ -37,7 +37,7 @@ export async function removeWallet({ terminal, args, flags, folder }: Call<Flags
   const store = new WalletStore(folder);
   const address = store.resolve(args[0]);
   const file = store.path(address);
-  const consequence = hasRemoteSigner(store.read(address))
+  const consequence = hasSigner(store.read(address))
     ? `The signer keeps the key of ${address}.`
     : `Without another copy, what ${address} owns is lost.`;
   const message = `Remove ${file}? ${consequence}`;

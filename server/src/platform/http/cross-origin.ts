@@ -11,6 +11,7 @@ const EXPOSED_HEADERS = [
   'Content-Range',
   'Date',
   'ETag',
+  'Link',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',

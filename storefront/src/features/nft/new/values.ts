@@ -81,7 +81,7 @@ export function nftValues({ key: _key, written: _written, ...nft }: QueuedNft): 
 }
 
 /** Pictures on the server belong to an existing person or collection. */
-const originOf = (picture: QueuedNft['collectionImage']): Origin =>
+const originOf = (picture: QueuedNft['collectionImage']): Source =>
   picture && !isKeptFile(picture) ? 'Existing' : 'New';
 
 /**
