@@ -26,7 +26,7 @@ try {
   await bundleCommandLine(program);
   mkdirSync(folder, { recursive: true });
   const assets = Object.fromEntries(Object.entries(SHIPPED_FILES).map(([key, pathOf]) => [key, pathOf()]));
-  makeExecutable({ program, assets, file: join(folder, name) });
+  makeExecutable({ program, assets, file: join(folder, name), work });
   cpSync(join(root, 'cli/man'), join(folder, 'man/man1'), { recursive: true });
   writeFileSync(join(folder, SUMS), sumsOf([name, ...pagesIn(folder)]));
   console.log(join(folder, name));

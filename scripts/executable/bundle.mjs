@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from '../processes.mjs';
 
+/** The function around the code; Node puts the same around a CommonJS module. */
+const WRAPPER = {
+  postBanner: '(function (exports, require, module, __filename, __dirname) {',
+  postFooter: '})',
+};
+
 /** Native packages that `ws` would load if they were installed, and the variables by which it does not try to. */
 const NOT_LOADED = { bufferutil: 'WS_NO_BUFFER_UTIL', 'utf-8-validate': 'WS_NO_UTF_8_VALIDATE' };
 
 /**
- * Bundles the command line with everything that it depends on into one CommonJS file, which is what Node's executables
- * run. A module is evaluated when it is first imported, as in the package, so commands that are not run cost nothing.
+ * Bundles the command line with everything that it depends on into one CommonJS file: a function of what Node gives to a
+ * CommonJS module. A module is evaluated when it is first imported, as in the package, so commands that are not run cost nothing.
  * @param {string} file path to write to
  * @throws Error if the code imports a module that is neither Node's nor in the bundle
  */
@@ -28,7 +34,7 @@ export async function bundleCommandLine(file) {
     },
   });
   try {
-    await build.write({ file, format: 'cjs', codeSplitting: false, strictExecutionOrder: true });
+    await build.write({ file, format: 'cjs', codeSplitting: false, strictExecutionOrder: true, ...WRAPPER });
   } finally {
     await build.close();
   }

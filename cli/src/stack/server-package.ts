@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CubedropError } from '@cubedrop/sdk';
 import { packageVersion } from '../version.ts';
-import { importFile } from './import-file.ts';
 
 const NAME = '@cubedrop/server';
 
@@ -70,7 +69,7 @@ export async function loadServerPackage(): Promise<ServerPackage> {
       hint: 'Run `npm run build` in the folder of the repository.',
     });
   const [{ startLocalStack }, { stopWithParent }] = (await Promise.all(
-    [stack, join(folder, 'bin/stop-with-parent.js')].map(importFile),
+    [stack, join(folder, 'bin/stop-with-parent.js')].map((file) => import(pathToFileURL(file).href)),
   )) as [Pick<ServerPackage, 'startLocalStack'>, Pick<ServerPackage, 'stopWithParent'>];
   return { startLocalStack, stopWithParent };
 }
