@@ -79,11 +79,31 @@ test('only nginx publishes ports', () => {
   );
 });
 
-test('the image is built from a base image pinned by digest', () => {
-  const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
-  assert.ok(bases.length > 0);
+/** The stages of the Dockerfile: the image that each begins with, its name, and its instructions. */
+const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)(?: AS (\S+))?\n(.*?)(?=^FROM |(?![^]))/gms)].map(
+  ([, base, name, instructions]) => ({ base, name, instructions }),
+);
+
+test('the images are built from a base image pinned by digest, and run without privileges', () => {
+  const names = stages.map(({ name }) => name);
+  const bases = stages.map(({ base }) => base).filter((base) => !names.includes(base));
   assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}']));
-  assert.match(read('Dockerfile'), /^USER node$/m);
+  const images = stages.filter(({ instructions }) => /^CMD /m.test(instructions));
+  assert.deepEqual(
+    images.map(({ name }) => name),
+    ['stack', undefined],
+  );
+  assert.equal(images.at(-1), stages.at(-1));
+  for (const { base, instructions } of images) {
+    assert.equal(base, '${NODE_IMAGE}');
+    assert.match(instructions, /^USER node$/m);
+  }
+});
+
+test('the image of the local stack listens on loopback alone', () => {
+  const { instructions } = stages.find(({ name }) => name === 'stack');
+  assert.doesNotMatch(instructions, /^EXPOSE |\bHOST=|0\.0\.0\.0/m);
+  assert.match(instructions, /^ENTRYPOINT \["cubedrop"\]\nCMD \["dev"\]$/m);
 });
 
 test('the image, its documents and the examples name the LTS of .node-version', () => {
@@ -220,6 +240,25 @@ test('nginx accepts the client address only from trusted proxies', () => {
     [],
   );
   assert.equal(compose.services['server-a'].environment.TRUSTED_PROXIES, '1');
+});
+
+test('a release publishes packages with their origin, and executables and an image that it has built', () => {
+  const { on, permissions, jobs } = parse(read('.github/workflows/release.yml'));
+  assert.deepEqual(on, { push: { tags: ['v*'] } });
+  assert.deepEqual(permissions, { contents: 'read' });
+  assert.equal(jobs.packages.permissions['id-token'], 'write');
+  const { scripts } = JSON.parse(read('package.json'));
+  const ofCommandLine = JSON.parse(read('cli/package.json')).scripts;
+  const run = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
+  const named = [...run.join('\n').matchAll(/npm run ([\w:]+)( -w cubedrop)?/g)];
+  assert.ok(named.length > 2);
+  for (const [, name, ofPackage] of named) assert.ok(name in (ofPackage ? ofCommandLine : scripts), name);
+  for (const name of ['sdk', 'server'])
+    assert.ok(
+      run.some((command) => command.includes(`npm publish ./packages/cubedrop-${name}-`)),
+      name,
+    );
+  assert.ok(run.some((command) => command.includes('--target stack')));
 });
 
 test('the GitHub workflow runs scripts that exist, on the Node versions that package.json supports', () => {

@@ -17,6 +17,7 @@ const programs = [
   // Loaded by `cubedrop dev`, which does not depend on the server.
   'server/src/start/local-stack.ts',
   'cli/src/main.ts',
+  'cli/src/executable.ts',
   'cli/src/completion/main.ts',
   'storefront/src/main.tsx',
   ...codeIn(['scripts', 'storefront/build']).filter((path) => !isTest(path)),

@@ -193,6 +193,12 @@ describe('a command that cannot be carried out', () => {
     [['dev', '--port', '0'], '--port takes a port from 1 to 65535, not "0".'],
     [['dev', '--chain-port', '70000'], '--chain-port takes a port from 1 to 65535, not "70000".'],
     [['dev', '--timeout', 'soon'], '--timeout: '],
+    [['dev', '--allow-origin', 'https://app.example'], 'takes an origin of this machine, such as http://lo'],
+    [['dev', '--allow-origin', 'http://127.0.0.1:5173/'], '5173, not "http://127.0.0.1:5173/".'],
+    [
+      ['dev', '--allow-origin', 'http://localhost:1', '--allow-origin', 'http://10.0.0.1'],
+      'not "http://10.0.0.1".',
+    ],
     [
       ['wallet', 'import', '--keystore', '/nowhere.json'],
       'The keystore file /nowhere.json cannot be read (ENOENT).',

@@ -94,13 +94,29 @@ const answers = (): Promise<boolean> =>
     () => false,
   );
 
+/** Returns the origin that the stack allows to sign users in, when a page of an origin asks. */
+const allowedOrigin = async (Origin: string): Promise<string | null> => {
+  const headers = { Origin, 'Access-Control-Request-Method': 'POST' };
+  const { headers: answered } = await fetch(`${url}/user/auth/login`, { method: 'OPTIONS', headers });
+  return answered.get('Access-Control-Allow-Origin');
+};
+
 const READY = 'Ctrl-C stops everything';
 const release = 'friday/release.yaml';
 
 it('runs from packages alone, and continues after kill -9 with everything that was created', async () => {
-  const first = await dev(READY);
+  const first = await dev(
+    READY,
+    '--allow-origin',
+    'http://localhost:5173',
+    '--allow-origin',
+    'http://[::1]:81',
+  );
   expect(first.output()).toContain('0x70997970C51812dc3A010C7d01b50e0d17dc79C8  creator, user');
   expect(await (await fetch(url)).text()).toContain('<div id="root"');
+  expect(await allowedOrigin('http://localhost:5173')).toBe('http://localhost:5173');
+  expect(await allowedOrigin('http://[::1]:81')).toBe('http://[::1]:81');
+  expect(await allowedOrigin('http://localhost:5174')).toBe(null);
   expect(await cubedrop('doctor')).toMatchObject({ code: 0 });
   expect(await cubedrop('init', 'friday')).toMatchObject({ code: 0 });
   expect(await cubedrop('apply', release, '--yes')).toMatchObject({ code: 0 });

@@ -38,7 +38,7 @@ export async function bundleJavaScript({ source, entries, folder, sourcemap, sid
     treeshake: sideEffects ? {} : { moduleSideEffects: false },
   });
   try {
-    // All chunks have to be directly in the folder: see cli/src/package-folder.ts.
+    // All chunks have to be directly in the folder: see cli/src/shipped-files.ts.
     const { output } = await build.write({
       dir: folder,
       format: 'es',

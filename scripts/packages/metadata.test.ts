@@ -14,6 +14,10 @@ describe.each(PUBLISHED)('the package in %s', (folder) => {
     });
   });
 
+  it('is published for everyone, with the record of the workflow that built it', () => {
+    expect(packageJson).toMatchObject({ publishConfig: { access: 'public', provenance: true } });
+  });
+
   it('has the keywords and the license of the repository', () => {
     const { keywords, license } = packageJsonIn('') as Record<string, unknown>;
     expect(packageJson).toMatchObject({ keywords: expect.arrayContaining([keywords].flat()), license });

@@ -1,6 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { once } from 'node:events';
-import { CubedropError } from '@cubedrop/sdk';
+import { isSea } from 'node:sea';
+import { CubedropError, isLoopback, isSecureOrigin } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { DATA_FLAG, stackFolder } from '../stack/data-folder.ts';
 import { removeStack } from '../stack/remove-stack.ts';
@@ -12,22 +13,24 @@ import { Reported, reportError } from '../terminal/report.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { action, type Call } from './call.ts';
+import { collect } from './single-item.ts';
 import { secondsOf } from './time-flag.ts';
 
 interface Flags {
   port?: string;
   chainPort?: string;
   data?: string;
+  allowOrigin?: string[];
   fresh?: boolean;
   testChain?: boolean;
   timeout?: string;
 }
 
 const NEXT = [
-  'npx cubedrop doctor    checks the setup',
-  'npx cubedrop seed      fills the stack with a manifest and bids',
-  'npx cubedrop --help    everything that can be done from a terminal',
-];
+  ['doctor', 'checks the setup'],
+  ['seed', 'fills the stack with a manifest and bids'],
+  ['--help', 'everything that can be done from a terminal'],
+].map(([words = '', purpose]) => `${isSea() ? '' : 'npx '}cubedrop ${words.padEnd(9)} ${purpose}`);
 
 export function define(command: Command, terminal: Terminal, run = dev): void {
   command
@@ -35,6 +38,11 @@ export function define(command: Command, terminal: Terminal, run = dev): void {
     .option('--port <port>', 'the port of the server and the storefront; defaults to 4000')
     .option('--chain-port <port>', "the port of the chain's JSON-RPC endpoint; defaults to 8545")
     .option(...DATA_FLAG)
+    .option(
+      '--allow-origin <origin>',
+      'let pages of another origin on this machine make calls for signed-in users; repeatable',
+      collect,
+    )
     .option('--fresh', 'start anew: delete what the stack has written into its data folder')
     .option('--test-chain', 'let the chain accept evm_snapshot, evm_revert and evm_setAutomine')
     .option('--timeout <time>', 'give up if the stack is not ready after this time, such as 2m')
@@ -55,6 +63,7 @@ is running (exit code 9). The log is stack.log in the data folder.
 Examples:
   $ cubedrop dev
   $ cubedrop dev --port 4100 --chain-port 8600 --data /tmp/stack
+  $ cubedrop dev --allow-origin http://localhost:5173
   $ cubedrop dev --fresh --timeout 2m -- npm test
 
 --json prints {"url","rpcUrl","chainId","data","log","accounts":[{"address","privateKey","roles"}]} once the stack is ready,
@@ -71,6 +80,7 @@ export async function dev(call: Call<Flags, string[]>): Promise<void> {
     port: portOf('--port', flags.port ?? '4000'),
     chainPort: portOf('--chain-port', flags.chainPort ?? '8545'),
     data: stackFolder(terminal, flags.data),
+    allowedOrigins: (flags.allowOrigin ?? []).map(localOriginOf),
     testChain: flags.testChain === true,
     next: NEXT,
   };
@@ -134,6 +144,15 @@ async function printReady(terminal: Terminal, { startMessage, url, rpcUrl, chain
 const logOf = (data: string): string => `${data}/stack.log`;
 
 const givesUp = (seconds: number): Promise<undefined> => pauseFor(seconds * 1_000, undefined, { ref: false });
+
+/** Returns the origin of a page on this machine. @throws CubedropError `validation` if it is anything else */
+function localOriginOf(text: string): string {
+  if (isSecureOrigin(text) && isLoopback(new URL(text).hostname)) return text;
+  throw usageError(
+    `--allow-origin takes an origin of this machine, such as http://localhost:5173, not "${text}".`,
+    "A local stack accepts no page of another machine, because its accounts' keys are public.",
+  );
+}
 
 /** Parses a port. @throws CubedropError `validation` */
 function portOf(flag: string, text: string): number {

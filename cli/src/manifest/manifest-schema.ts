@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readShippedFile } from '../shipped-files.ts';
 
 /** Returns the JSON Schema of manifests, as the SDK publishes it. */
 export function manifestSchema(): string {
-  return readFileSync(createRequire(import.meta.url).resolve('@cubedrop/sdk/manifest.schema.json'), 'utf8');
+  return readShippedFile('manifest.schema.json').toString();
 }

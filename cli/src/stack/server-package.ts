@@ -12,6 +12,7 @@ export interface LocalStackOptions {
   port: number;
   chainPort: number;
   data: string;
+  allowedOrigins: readonly string[];
   testChain: boolean;
   /** Lines of the start message that name the next commands. */
   next: readonly string[];

@@ -1,4 +1,5 @@
 import { jsonText, type DataWriter } from './data-writer.ts';
+import { readShippedFile } from '../shipped-files.ts';
 import { usageError } from './usage-error.ts';
 import { withoutControls } from './sanitize.ts';
 
@@ -12,7 +13,7 @@ const JQ_OPTIONS = ['-c', '--'];
  */
 export async function jqWriter(expression: string, isTerminal: boolean): Promise<DataWriter> {
   const { loadJq } = await import('jq-wasm');
-  const jq = await loadJq();
+  const jq = await loadJq({ wasmBinary: readShippedFile('jq.wasm') });
   // Without input, jq only compiles.
   const compiled = jq.raw('', expression, JQ_OPTIONS);
   if (compiled.exitCode !== 0) throw usageError(`--jq: ${reasonIn(compiled.stderr)}`);

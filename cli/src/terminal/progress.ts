@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import type * as CliProgress from 'cli-progress';
+import cliProgress, { type SingleBar } from 'cli-progress';
 import { ProgressRate } from './progress-rate.ts';
 import type { Terminal } from './terminal.ts';
 import { splitAt } from './width.ts';
@@ -25,9 +24,7 @@ export function createProgress(terminal: Terminal): Progress {
 }
 
 function drawBar(terminal: Terminal): Progress {
-  // Loaded only if a bar is drawn, to keep startup fast.
-  const cliProgress = createRequire(import.meta.url)('cli-progress') as typeof CliProgress;
-  let bar: CliProgress.SingleBar | undefined;
+  let bar: SingleBar | undefined;
   let shown = '';
   let text = '';
   let progressRate = new ProgressRate();

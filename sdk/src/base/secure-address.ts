@@ -14,6 +14,17 @@ export function isSecureAddress(address: string): boolean {
 }
 
 /**
+ * Returns whether `text` is the origin of a page as browsers send it, and safe as in `isSecureAddress`: scheme and host in
+ * lower case, the port unless it is the default one, nothing after it, and no wildcard.
+ */
+export function isSecureOrigin(text: string): boolean {
+  // The parser accepts an asterisk in a host name.
+  if (!URL.canParse(text) || text.includes('*')) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && /^https?:$/.test(protocol) && isSecureAddress(text);
+}
+
+/**
  * Rejects plain http to other machines, where anyone on the network path could read tokens and modify responses.
  * @throws CubedropError `refused`, with a hint that names the option to allow plain http
  */

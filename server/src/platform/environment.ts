@@ -1,4 +1,4 @@
-import { isAddress, isLoopback, withoutTrailingSlashes } from '@cubedrop/sdk';
+import { isAddress, isSecureOrigin, withoutTrailingSlashes } from '@cubedrop/sdk';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -7,14 +7,6 @@ const HASH = /^0x[0-9a-f]{64}$/;
 
 function isHttp(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
-}
-
-/** Whether `text` is an origin as browsers send it: https, or http on this machine, and nothing after the port. */
-function isOrigin(text: string): boolean {
-  // The parser accepts an asterisk in a host name.
-  if (!URL.canParse(text) || text.includes('*')) return false;
-  const { origin, protocol, hostname } = new URL(text);
-  return origin === text && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
 }
 
 /** Returns a reader of settings that collects their faults, so that all of them can be reported at once. */
@@ -67,7 +59,7 @@ export function reader(environment: Environment) {
     /** Reads exact origins separated by commas, such as `https://app.example`. */
     origins(name: string): string[] {
       const given = (text(name) ?? '').split(',').flatMap((part) => part.trim() || []);
-      for (const one of given.filter((each) => !isOrigin(each)))
+      for (const one of given.filter((each) => !isSecureOrigin(each)))
         fault(
           `${name} must list origins such as https://app.example (https unless on this machine, no wildcard, no path), not ${one}`,
           '',

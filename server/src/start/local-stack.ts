@@ -14,6 +14,8 @@ export interface LocalStackOptions {
   chainPort: number;
   /** Data folder. */
   data: string;
+  /** Origins of this machine whose pages may make calls for their signed-in users. */
+  allowedOrigins: readonly string[];
   /** Whether the chain accepts snapshots and turning automatic mining off. */
   testChain: boolean;
   /** Lines of the start message that name the next commands. */
@@ -31,6 +33,7 @@ export async function startLocalStack({
   port,
   chainPort,
   data,
+  allowedOrigins,
   testChain,
   next,
 }: LocalStackOptions): Promise<Standalone> {
@@ -41,6 +44,7 @@ export async function startLocalStack({
     PORT: String(port),
     CHAIN_PORT: String(chainPort),
     CUBEDROP_DATA: data,
+    ALLOWED_ORIGINS: allowedOrigins.join(),
     TEST_CHAIN: testChain ? '1' : '0',
     LOG_LEVEL: 'info',
   };

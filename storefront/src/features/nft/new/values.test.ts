@@ -34,8 +34,8 @@ it.each([NFT, { ...NFT, supply: 1, collectionImage: { kept: 'cc', name: 'paper.p
 );
 
 it('loads people with a picture on the server as existing, and all others as new', () => {
-  const { imageArtistOrigin, producerOrigin, collectionOrigin, supplyType } = nftValues(NFT);
-  expect([imageArtistOrigin, producerOrigin, collectionOrigin]).toEqual(['Existing', 'New', 'New']);
+  const { imageArtistSource, producerSource, collectionSource, supplyType } = nftValues(NFT);
+  expect([imageArtistSource, producerSource, collectionSource]).toEqual(['Existing', 'New', 'New']);
   expect(supplyType).toBe('Variable');
   expect(nftValues({ ...NFT, supply: 1 }).supplyType).toBe('Single');
 });

@@ -71,17 +71,17 @@ export function nftValues({ key: _key, written: _written, ...nft }: QueuedNft): 
     ...nft,
     supplyType: nft.supply === DEFAULT_SUPPLY ? 'Single' : 'Variable',
     supply: String(nft.supply),
-    imageArtistOrigin: originOf(nft.imageArtistPortrait),
-    producerOrigin: originOf(nft.producerPortrait),
-    executiveProducerOrigin: originOf(nft.executiveProducerPortrait),
-    fanOrigin: originOf(nft.fanPortrait),
-    collectionOrigin: originOf(nft.collectionImage),
+    imageArtistSource: sourceOf(nft.imageArtistPortrait),
+    producerSource: sourceOf(nft.producerPortrait),
+    executiveProducerSource: sourceOf(nft.executiveProducerPortrait),
+    fanSource: sourceOf(nft.fanPortrait),
+    collectionSource: sourceOf(nft.collectionImage),
     collectionImage: nft.collectionImage ?? null,
   };
 }
 
 /** Pictures on the server belong to an existing person or collection. */
-const originOf = (picture: QueuedNft['collectionImage']): Source =>
+const sourceOf = (picture: QueuedNft['collectionImage']): Source =>
   picture && !isKeptFile(picture) ? 'Existing' : 'New';
 
 /**
