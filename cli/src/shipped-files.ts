@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
+import { PACKAGE_FOLDER } from './package-folder.ts';
 
-/**
- * Returns the path of a file of this package. Correct only for a module directly in `src`: the published package has all
- * code in files directly in `dist`.
- */
-const own = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+/** Returns the path of a file of this package. */
+const own = (path: string): string => fileURLToPath(new URL(path, PACKAGE_FOLDER));
 
 /** Returns the path of a file that another package exports. */
 const exported = (name: string): string => createRequire(import.meta.url).resolve(name);

@@ -17,7 +17,7 @@ import {
   type Reference,
   type SeasonPlan,
 } from '@cubedrop/sdk/manifest';
-import { withFirstBytes } from '../manifest/with-embedded-bytes.ts';
+import { withFirstBytes } from '../manifest/with-first-bytes.ts';
 
 /** Server id and on-chain id of an existing item. */
 export interface Ids {

@@ -10,7 +10,7 @@ import {
   type ManifestFiles,
 } from '@cubedrop/sdk/manifest';
 import { systemCode } from '@cubedrop/sdk/node';
-import { withFirstBytes } from './with-embedded-bytes.ts';
+import { withFirstBytes } from './with-first-bytes.ts';
 
 /** Checks the files of a manifest by content, each only once. */
 export class FileChecker implements ManifestFiles {

@@ -1,4 +1,3 @@
-import { useConfig } from '@cubedrop/react';
 import { sliceOf, type Address } from '@cubedrop/sdk';
 import {
   decideCreatorApplication,

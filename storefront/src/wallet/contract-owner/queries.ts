@@ -1,7 +1,7 @@
+import { useConfig } from '@cubedrop/react';
 import { sameAddress } from '@cubedrop/sdk';
 import type { Config } from '@cubedrop/sdk/api';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { useConfig } from '../../api/config-query.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Query of the owner of the drop contract. Disabled while there is no configuration. */
