@@ -134,7 +134,11 @@ async function runUntilOver(
   throw new Reported(exitCode);
 }
 
-async function printReady(terminal: Terminal, { startMessage, url, rpcUrl, chainId }: LocalStack, data: string) {
+async function printReady(
+  terminal: Terminal,
+  { startMessage, url, rpcUrl, chainId }: LocalStack,
+  data: string,
+) {
   if (!terminal.wantsJson) return terminal.print(startMessage);
   const { createApi, getDemoAccounts } = await import('@cubedrop/sdk/api');
   const { accounts } = await getDemoAccounts(createApi({ baseUrl: url }));
