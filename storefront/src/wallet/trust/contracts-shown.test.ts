@@ -3,14 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractsPaid } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
-import { flows } from '../transactions/flows.ts';
+import { flowTexts, type FlowKind } from '../transactions/flow-texts.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
-const kinds = Object.keys(flows) as (keyof typeof flows)[];
+const kinds = Object.keys(flowTexts) as FlowKind[];
+
+/** Returns the name of a kind of flow, such as `create-cube`. */
+const nameOf = (kind: FlowKind): string => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the contracts that a kind of flow pays or approves. */
-const contractsOf = (kind: keyof typeof flows): string[] => [
-  ...new Set([{}, { auctionId: '1' }].flatMap((input) => contractsPaid(flows[kind].name, input))),
+const contractsOf = (kind: FlowKind): string[] => [
+  ...new Set([{}, { auctionId: '1' }].flatMap((input) => contractsPaid(nameOf(kind), input))),
 ];
 
 /** Returns the text of each source file that starts a flow, with that of the dialog for purchases if it opens it. */
