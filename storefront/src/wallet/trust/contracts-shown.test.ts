@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contractsPaid } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
 import { flowTexts, type FlowKind } from '../transactions/flow-texts.ts';
@@ -16,7 +16,10 @@ const contractsOf = (kind: FlowKind): string[] => [
   ...new Set([{}, { auctionId: '1' }].flatMap((input) => contractsPaid(nameOf(kind), input))),
 ];
 
-/** Returns the text of each source file that starts a flow, with that of the dialog for purchases if it opens it. */
+/**
+ * Returns the text of each source file that starts a flow, with the texts of the parts in its folder, and with that of
+ * the dialog for purchases if it opens it.
+ */
 async function startingFiles(): Promise<Map<string, string>> {
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),
@@ -24,10 +27,17 @@ async function startingFiles(): Promise<Map<string, string>> {
   const read = (name: string): Promise<string> => readFile(join(SOURCES, name), 'utf8');
   const purchase = await read('wallet/purchase/confirm-purchase.tsx');
   const files = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
+  const texts = new Map(files);
+  const withParts = (name: string, text: string): string => {
+    const parts = [...text.matchAll(/from '\.\/([\w-]+\.tsx)'/g)].map(([, part = '']) =>
+      texts.get(join(dirname(name), part)),
+    );
+    return [text, ...parts, text.includes('<ConfirmPurchase') ? purchase : ''].join('\n');
+  };
   return new Map(
     files
       .filter(([, text]) => /\buseFlow\(|<ConfirmFlow\b/.test(text))
-      .map(([name, text]) => [name, text.includes('<ConfirmPurchase') ? text + purchase : text]),
+      .map(([name, text]) => [name, withParts(name, text)]),
   );
 }
 
