@@ -12,7 +12,6 @@ export const FLOODS = {
   exports: '50 clients that export 2,000 bids each for 10 seconds',
   resumed: '300 streams that resume after 1,000 missed events',
   lists: '4,000 list requests, 200 at a time',
-  pages: '4,000 pages of unknown creators, 200 at a time',
 } as const;
 
 export type Flood = keyof typeof FLOODS;

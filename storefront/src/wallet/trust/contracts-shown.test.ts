@@ -1,19 +1,25 @@
 /** @jest-environment node */
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { contractsPaid } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
-import { flows } from '../transactions/flows.ts';
+import { flowTexts, type FlowKind } from '../transactions/flow-texts.ts';
 
 const SOURCES = join(import.meta.dirname, '../..');
-const kinds = Object.keys(flows) as (keyof typeof flows)[];
+const kinds = Object.keys(flowTexts) as FlowKind[];
+
+/** Returns the name of a kind of flow, such as `create-cube`. */
+const nameOf = (kind: FlowKind): string => kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the contracts that a kind of flow pays or approves. */
-const contractsOf = (kind: keyof typeof flows): string[] => [
-  ...new Set([{}, { auctionId: '1' }].flatMap((input) => contractsPaid(flows[kind].name, input))),
+const contractsOf = (kind: FlowKind): string[] => [
+  ...new Set([{}, { auctionId: '1' }].flatMap((input) => contractsPaid(nameOf(kind), input))),
 ];
 
-/** Returns the text of each source file that starts a flow, with that of the dialog for purchases if it opens it. */
+/**
+ * Returns the text of each source file that starts a flow, with the texts of the parts in its folder, and with that of
+ * the dialog for purchases if it opens it.
+ */
 async function startingFiles(): Promise<Map<string, string>> {
   const names = (await readdir(SOURCES, { recursive: true })).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),
@@ -21,10 +27,17 @@ async function startingFiles(): Promise<Map<string, string>> {
   const read = (name: string): Promise<string> => readFile(join(SOURCES, name), 'utf8');
   const purchase = await read('wallet/purchase/confirm-purchase.tsx');
   const files = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
+  const texts = new Map(files);
+  const withParts = (name: string, text: string): string => {
+    const parts = [...text.matchAll(/from '\.\/([\w-]+\.tsx)'/g)].map(([, part = '']) =>
+      texts.get(join(dirname(name), part)),
+    );
+    return [text, ...parts, text.includes('<ConfirmPurchase') ? purchase : ''].join('\n');
+  };
   return new Map(
     files
       .filter(([, text]) => /\buseFlow\(|<ConfirmFlow\b/.test(text))
-      .map(([name, text]) => [name, text.includes('<ConfirmPurchase') ? text + purchase : text]),
+      .map(([name, text]) => [name, withParts(name, text)]),
   );
 }
 
