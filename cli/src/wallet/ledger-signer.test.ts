@@ -273,14 +273,15 @@ describe('a Ledger', () => {
   });
 
   it.each([
-    [new TransportError('NoDevice', 'NoDevice'), 'No Ledger is connected.'],
-    [new DisconnectedDevice(), 'The Ledger was disconnected.'],
+    ['absent', new TransportError('NoDevice', 'NoDevice'), 'No Ledger is connected.'],
+    ['unplugged', new DisconnectedDevice(), 'The Ledger was disconnected.'],
     // As the library for USB of the system throws it.
     [
+      'in use',
       new TypeError('cannot open device with path /dev/hidraw0'),
       'The Ledger is connected, but this program cannot use it.',
     ],
-  ])('that cannot be reached (%s) is unavailable', async (error, shortMessage) => {
+  ])('that is %s is unavailable', async (_what, error, shortMessage) => {
     const provider = providerAt(async () => {
       throw error;
     });
