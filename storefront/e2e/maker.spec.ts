@@ -137,8 +137,8 @@ test('several pictures share their credits, and entries of the queue are changed
   await page
     .getByLabel('Add several pictures')
     .setInputFiles([
-      PICTURE,
-      `${EXAMPLE}art/depot-lights.png`,
+      file('undertow.png', picture),
+      file('depot-lights.png', readFileSync(`${EXAMPLE}art/depot-lights.png`)),
       file('again.png', picture),
       file('words.png', Buffer.from('<svg/>')),
     ]);
