@@ -3,25 +3,27 @@ import '../file-fault.css';
 import type { LeftOut } from './read-pictures.ts';
 import { picturesTexts as texts } from './texts.ts';
 
-/** The files that do not become NFTs, each with the reason. */
+/** The files that do not become NFTs, each with the message. */
 export function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
   if (files.length === 0) return null;
-  const title = texts.leftOut(files.length);
+  const heading = texts.leftOut(files.length);
   return (
     <div className="grid gap-2">
-      <p className="text-bad">{title}</p>
+      <p className="text-bad">{heading}</p>
       <VirtualList
-        label={title}
+        label={heading}
         items={files}
-        keyOf={({ path, reason }) => `${path} ${reason}`}
+        keyOf={({ path, message }) => `${path} ${message}`}
         rowHeight={64}
         className="left-out"
         tabIndex={0}
       >
-        {({ path, reason }) => (
+        {({ path, message }) => (
           <p className="file-fault">
-            <b className="mono">{path}</b>
-            {reason}
+            <b className="mono">
+              <bdi>{path}</bdi>
+            </b>
+            {message}
           </p>
         )}
       </VirtualList>

@@ -15,7 +15,7 @@ const read = (
   signal = new AbortController().signal,
 ) => readPictures(files, { cards, signal, onRead: () => {} });
 
-it('leaves out what is no picture, empty or too large, with the reason', async () => {
+it('leaves out what is no picture, empty or too large, with the message', async () => {
   const { pictures, leftOut } = await read([
     picture('dawn.png'),
     file('notes.txt', Buffer.from('Friday.')),
@@ -24,9 +24,9 @@ it('leaves out what is no picture, empty or too large, with the reason', async (
   ]);
   expect(pictures.map(({ path }) => path)).toEqual(['dawn.png']);
   expect(leftOut).toEqual([
-    { path: 'notes.txt', reason: fileTexts.image.wrongKind },
-    { path: 'none.png', reason: fileTexts.empty },
-    { path: 'large.png', reason: fileTexts.image.tooLarge },
+    { path: 'notes.txt', message: fileTexts.image.wrongKind },
+    { path: 'none.png', message: fileTexts.empty },
+    { path: 'large.png', message: fileTexts.image.tooLarge },
   ]);
 });
 
@@ -38,8 +38,8 @@ it('leaves out pictures with the content of another one or of one in the queue, 
   const { pictures, leftOut } = await read(files, cards);
   expect(pictures.map(({ path }) => path)).toEqual(['b.png']);
   expect(leftOut).toEqual([
-    { path: 'a.png', reason: texts.inQueue('Dawn') },
-    { path: 'c.png', reason: texts.sameAs('b.png') },
+    { path: 'a.png', message: texts.inQueue('Dawn') },
+    { path: 'c.png', message: texts.sameAs('b.png') },
   ]);
 });
 
@@ -48,7 +48,7 @@ it('reads no more pictures than fit into a batch', async () => {
   files.at(-1)!.file.arrayBuffer = () => Promise.reject(new Error('This file must not be read.'));
   const { pictures, leftOut } = await read(files);
   expect(pictures).toHaveLength(MAX_BATCH);
-  expect(leftOut).toEqual([{ path: `${MAX_BATCH}.png`, reason: texts.tooMany(MAX_BATCH) }]);
+  expect(leftOut).toEqual([{ path: `${MAX_BATCH}.png`, message: texts.tooMany(MAX_BATCH) }]);
 });
 
 it('stops reading once it is aborted', async () => {

@@ -16,7 +16,7 @@ export interface ReadPicture {
 /** A file that does not become an NFT, and why. */
 export interface LeftOut {
   path: string;
-  reason: string;
+  message: string;
 }
 
 export interface ReadPictures {
@@ -54,7 +54,7 @@ export async function readPictures(
     const read = pictures.length < MAX_BATCH ? await pictureOf(file) : texts.tooMany(MAX_BATCH);
     const fault = typeof read === 'string' ? read : known.get(read.id);
     if (typeof read === 'string' || fault !== undefined) {
-      leftOut.push({ path, reason: fault ?? '' });
+      leftOut.push({ path, message: fault ?? '' });
       continue;
     }
     known.set(read.id, texts.sameAs(path));

@@ -17,7 +17,7 @@ export const picturesTexts = {
   tooMany: (limit: number) => `At most ${limit} pictures can be added at once.`,
   sameAs: (name: string) => `This is the same picture as ${isolated(name)}.`,
   inQueue: (title: string) => `This picture is already in the queue as ${isolated(title)}.`,
-  remove: (name: string) => `Remove ${name}`,
+  remove: (name: string) => `Remove ${isolated(name)}`,
   add: (count: number) => `Add ${counted(count, 'NFT')} to queue`,
   cancel: 'Cancel',
   added: (count: number) => `${counted(count, 'NFT')} added to the queue.`,
