@@ -117,6 +117,7 @@ try {
       import { JSDOM } from 'jsdom';
       const { window } = new JSDOM('<div id="root"></div>');
       Object.assign(globalThis, { window, document: window.document });
+      globalThis.navigator ??= window.navigator;
       const { createElement } = await import('react');
       const { createRoot } = await import('react-dom/client');
       const { CubedropProvider, useCreator } = await import('@cubedrop/react');

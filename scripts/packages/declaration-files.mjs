@@ -146,5 +146,5 @@ function addDeclared({ path, declared, exports }, statement) {
  */
 function resolveName(name, path) {
   if (!name.startsWith('.')) return name;
-  return resolve(dirname(path), name).replace(/(\.d)?\.[jt]s$/, '.d.ts');
+  return resolve(dirname(path), name).replace(/(\.d)?\.[jt]sx?$/, '.d.ts');
 }

@@ -50,8 +50,14 @@ function packagesFor(packageJson, ours) {
     const { version, bin, engines, license, peerDependencies, peerDependenciesMeta } = ours[home];
     const dependencies = publishedDependencies(ours[home]);
     packages[`node_modules/${name}`] = {
-      ...{ version, resolved: file, license, dependencies, bin, engines },
-      ...{ peerDependencies, peerDependenciesMeta },
+      version,
+      resolved: file,
+      license,
+      dependencies,
+      peerDependencies,
+      peerDependenciesMeta,
+      bin,
+      engines,
     };
     queue.push(...Object.keys(dependencies).map((wanted) => ({ wanted, from: home })));
   }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type Context } from 'react';
 import type { LiveUpdates } from '../live/live-updates.ts';
 import type { CubedropSource } from './cubedrop-source.ts';
 
@@ -13,7 +13,8 @@ export interface CubedropContextValue {
  * The context of the hooks. `CubedropProvider` provides it. An app that follows events in another way than with the
  * client's `watch` provides it itself, and calls `refetchOnEvents`.
  */
-export const CubedropContext = createContext<CubedropContextValue | null>(null);
+export const CubedropContext: Context<CubedropContextValue | null> =
+  createContext<CubedropContextValue | null>(null);
 
 /** Returns what the nearest provider provides. @throws Error if there is none */
 export function useProvided(): CubedropContextValue {

@@ -23,7 +23,7 @@ export interface CubedropProviderProps {
  * Provides a client to the hooks below it, and refetches their queries when something happens. Uses the query client of
  * the `QueryClientProvider` above it; if there is none, it creates one with `createQueryClient` and provides it.
  */
-export function CubedropProvider({ client, isLive = true, children }: CubedropProviderProps) {
+export function CubedropProvider({ client, isLive = true, children }: CubedropProviderProps): ReactNode {
   const source = client instanceof Promise ? use(client) : client;
   const outer = useContext(QueryClientContext);
   const [own] = useState(() => (outer ? undefined : createQueryClient()));
