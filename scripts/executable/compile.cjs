@@ -5,13 +5,10 @@
 const { readFileSync, writeFileSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { dirname } = require('node:path');
-const { constants, Script } = require('node:vm');
+const { Script } = require('node:vm');
 
 const [, , program, file, path, ...words] = process.argv;
-const script = new Script(readFileSync(program, 'utf8'), {
-  filename: 'cubedrop.cjs',
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+const script = new Script(readFileSync(program, 'utf8'), { filename: 'cubedrop.cjs' });
 process.argv.splice(1, Infinity, path, ...words);
 process.on('exit', () => writeFileSync(file, script.createCachedData()));
 script.runInThisContext()({}, createRequire(path), { exports: {} }, path, dirname(path));

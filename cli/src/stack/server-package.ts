@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CubedropError } from '@cubedrop/sdk';
 import { packageVersion } from '../version.ts';
+import { importFile } from './import-file.ts';
 
 const NAME = '@cubedrop/server';
 
@@ -69,7 +70,7 @@ export async function loadServerPackage(): Promise<ServerPackage> {
       hint: 'Run `npm run build` in the folder of the repository.',
     });
   const [{ startLocalStack }, { stopWithParent }] = (await Promise.all(
-    [stack, join(folder, 'bin/stop-with-parent.js')].map((file) => import(pathToFileURL(file).href)),
+    [stack, join(folder, 'bin/stop-with-parent.js')].map(importFile),
   )) as [Pick<ServerPackage, 'startLocalStack'>, Pick<ServerPackage, 'stopWithParent'>];
   return { startLocalStack, stopWithParent };
 }
