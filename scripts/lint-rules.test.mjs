@@ -176,7 +176,7 @@ test('literals are neither spread into object literals nor destructured', async 
 });
 
 test('features of the storefront do not import each other', async () => {
-  assert.deepEqual(await violations('storefront/src/features/cube/probe.tsx', uses('../bid/queries.ts')), [
+  assert.deepEqual(await violations('storefront/src/features/cube/probe.tsx', uses('../claim/queries.ts')), [
     'boundaries/dependencies',
   ]);
   assert.deepEqual(await violations('storefront/src/features/bid/probe.tsx', uses('./queries.ts')), []);
@@ -185,7 +185,7 @@ test('features of the storefront do not import each other', async () => {
 test('layers of the storefront import only those below them', async () => {
   const stages = [
     ['app/guards.tsx'],
-    ['features/bid/queries.ts'],
+    ['features/claim/queries.ts'],
     ['wallet/balance-query.ts'],
     ['notices/queries.ts'],
     ['components/states.tsx'],

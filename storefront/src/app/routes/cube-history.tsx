@@ -1,5 +1,4 @@
-import { useListing } from '@cubedrop/react';
-import { useConfig } from '@cubedrop/react';
+import { useConfig, useListing } from '@cubedrop/react';
 import type { Cube } from '@cubedrop/sdk/api';
 import type { CubeEvent } from '../../features/transaction/cube-events.ts';
 import { TransactionHistory } from '../../features/transaction/transaction-history.tsx';

@@ -1,5 +1,4 @@
-import { useListing } from '@cubedrop/react';
-import { useConfig } from '@cubedrop/react';
+import { useConfig, useListing } from '@cubedrop/react';
 import { formatAmount, type Address, type Listing } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
