@@ -181,8 +181,8 @@ test('several pictures share their credits, and entries of the queue are changed
 
   const producer = section(page, 'Producer');
   await producer.getByRole('radio', { name: 'Existing' }).check();
-  await producer.getByRole('button', { name: 'Name' }).press('Enter');
-  await page.getByRole('option', { name: 'Producer of the dock' }).press('Enter');
+  await producer.getByRole('button', { name: 'Name' }).click();
+  await page.getByRole('option', { name: 'Producer of the dock' }).click();
   await expect(producer.getByLabel('Inspiration For The Piece')).toHaveValue('Producer of the dock');
   expect(complaints).toEqual([]);
 });
