@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { firstPageBudget } from './build/first-page.ts';
 import { firstOfPages } from './build/pages.ts';
+import { pushWorker } from './build/push-worker.ts';
 import { productionRouter } from './build/production-router.ts';
 import { smallerFiles } from './build/smaller-files.ts';
 
@@ -53,6 +54,7 @@ const proxy = Object.fromEntries(
     '/manifest',
     '/notices',
     '/webhooks',
+    '/push',
     '/events',
   ].map((path) => [`^${path}(/|\\?|$)`, { target: server, changeOrigin: true }]),
 );
@@ -99,6 +101,7 @@ export default defineConfig({
     preload(),
     firstPageBudget(),
     firstOfPages(),
+    pushWorker(),
     smallerFiles(),
   ],
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -36,6 +36,7 @@ const SERVER_PACKAGES = [
   'sharp',
   'siwe',
   'umzug',
+  'web-push',
   'yaml',
 ];
 

@@ -90,6 +90,8 @@ export type * from './domain/notice/types.ts';
 export * from './domain/problem/messages.ts';
 export * from './domain/public-profile/messages.ts';
 export * from './domain/public-profile/rules.ts';
+export * from './domain/push/messages.ts';
+export * from './domain/push/rules.ts';
 export * from './domain/sale/messages.ts';
 export * from './domain/sale/share.ts';
 export * from './domain/sale/state.ts';

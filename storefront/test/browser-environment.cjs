@@ -29,6 +29,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);
       }
     };
+    Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
     // The encoders above accept only typed arrays of Node's class, not of jsdom's class.
     this.global.Uint8Array = Uint8Array;
     this.global.ResizeObserver = class ResizeObserver {

@@ -219,6 +219,9 @@ export {
 } from './session-keeper.ts';
 export type { components, operations, paths } from './schema.ts';
 export type { SaleOrAuctionId } from './sale/sale-or-auction-id.ts';
+export { listSubscribedBrowsers, type SubscribedBrowsers } from './push/list-subscribed-browsers.ts';
+export { subscribeBrowser, type SubscribeBrowserParameters } from './push/subscribe-browser.ts';
+export { unsubscribeBrowser, type UnsubscribeBrowserParameters } from './push/unsubscribe-browser.ts';
 export { reportPurchase, type ReportPurchaseParameters } from './sale/report-purchase.ts';
 export { reportRemoval, type ReportRemovalParameters } from './sale/report-removal.ts';
 export { reportSale, type ReportSaleParameters } from './sale/report-sale.ts';
@@ -249,5 +252,6 @@ export {
 } from './webhook/resend-webhook-delivery.ts';
 export { testWebhook } from './webhook/test-webhook.ts';
 export type { WebhookId } from './webhook/webhook-id.ts';
+export { decodePushedNotice, type PushedNotice } from './records/pushed-notice.ts';
 export { decodeWebhookEvent, encodeWebhookEvent, type WebhookEvent } from './records/webhook-event.ts';
 export type { Wire } from './wire.ts';

@@ -18,5 +18,7 @@ export type Document = Wire['Document'];
 export type FollowKind = Wire['FollowKind'];
 /** A URL that receives events, and its settings. */
 export type Webhook = Wire['Webhook'];
+/** A browser to which the notices of an account are sent. */
+export type SubscribedBrowser = Wire['PushSubscription'];
 /** The delivery of an event to a webhook. */
 export type WebhookDelivery = Wire['WebhookDelivery'];

@@ -2532,6 +2532,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/push/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All browsers to which the caller's notices are sent, oldest first
+         * @description And the public key with which a browser subscribes (`applicationServerKey` of the Push API).
+         */
+        get: operations["listPushSubscriptions"];
+        put?: never;
+        /**
+         * Send the caller's notices to a browser
+         * @description From then on, each new notice of the caller (see `/notices`) is sent to the push service of the browser, encrypted for the browser. Its content is JSON with the `_id`, `type`, `message`, `time`, `tokenId`, `dropId`, `auctionId` and `saleId` of the notice. The endpoint has to be https, without credentials, and must not lead to a private network. A browser that is subscribed already is subscribed anew, also if it was subscribed for another account. It is removed when the caller signs out of the session that made this call or of all sessions, when the password changes, when its push service no longer knows it, and after a week of failures. 409 if the caller has ten other browsers. Counts as an upload.
+         */
+        post: operations["addPushSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/push/subscriptions/{subscriptionId}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send no more notices to a browser
+         * @description Nothing more is sent to it, except a notice that is under way. Repeating the call gets 404.
+         */
+        post: operations["deletePushSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -4032,6 +4076,20 @@ export interface components {
             faces?: components["schemas"]["Face"][];
         };
         /**
+         * @description Name of the browser, by which its user recognises it.
+         * @example Firefox on Linux
+         */
+        BrowserName: string;
+        /** @description A browser to which the caller's notices are sent. */
+        PushSubscription: {
+            /** @description The first 24 hex digits of the SHA-256 of the endpoint. */
+            subscriptionId: components["schemas"]["ServerId"];
+            browser: components["schemas"]["BrowserName"];
+            createdAt: components["schemas"]["Seconds"];
+            /** @description Time at which its push service last took a notice; null if it has not yet. */
+            lastSuccessAt: number | null;
+        };
+        /**
          * @description URL that receives the events.
          * @example https://example.org/hooks/cubedrop
          */
@@ -4153,6 +4211,34 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Done"];
+            };
+        };
+        /** @description The public key with which browsers subscribe, and the caller's browsers. */
+        PushSubscriptions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": true,
+                 *       "publicKey": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *       "subscriptions": [
+                 *         {
+                 *           "subscriptionId": "304e4b8a5aad3faae1a509da",
+                 *           "browser": "Firefox on Linux",
+                 *           "createdAt": 1794000000,
+                 *           "lastSuccessAt": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    success: components["schemas"]["True"];
+                    /** @description The server's VAPID key (RFC 8292), as base64url. */
+                    publicKey: string;
+                    subscriptions: components["schemas"]["PushSubscription"][];
+                };
             };
         };
         /** @description It exists, whether created now or before. */
@@ -9541,6 +9627,79 @@ export interface operations {
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    listPushSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PushSubscriptions"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    addPushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example.org/send/9f8e7d6c5b4a",
+                 *       "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *       "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+                 *       "browser": "Firefox on Linux"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The `endpoint` of the browser's subscription. */
+                    endpoint: string;
+                    /** @description The browser's public key, as base64url. */
+                    p256dh: string;
+                    /** @description The browser's authentication secret, as base64url. */
+                    auth: string;
+                    browser: components["schemas"]["BrowserName"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["PushSubscriptions"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deletePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the browser. */
+                subscriptionId: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -57,6 +57,7 @@ async function readPaths(): Promise<string[]> {
     notices: [lists.notices()],
     follows: [lists.follows()],
     webhooks: [lists.webhooks()],
+    subscribedBrowsers: [lists.subscribedBrowsers()],
     webhookDeliveries: [lists.webhookDeliveries({ webhookId: 'a' })],
     randomDrops: [lists.randomDrops()],
     audit: [lists.audit()],

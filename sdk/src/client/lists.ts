@@ -1,5 +1,5 @@
 import { allDue } from '../api/all-due.ts';
-import type { AuditEntry, HiddenItem, Webhook, WebhookDelivery } from '../api/records.ts';
+import type { AuditEntry, HiddenItem, SubscribedBrowser, Webhook, WebhookDelivery } from '../api/records.ts';
 import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
 import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
 import {
@@ -53,6 +53,7 @@ import type { Season } from '../api/records/season.ts';
 import type { Transfer } from '../api/records/transfer.ts';
 import { listSeasons, type SeasonFilter } from '../api/season/list-seasons.ts';
 import { listTransfers } from '../api/transaction/list-transfers.ts';
+import { listSubscribedBrowsers } from '../api/push/list-subscribed-browsers.ts';
 import { listWebhookDeliveries } from '../api/webhook/list-webhook-deliveries.ts';
 import { listWebhooks } from '../api/webhook/list-webhooks.ts';
 import type { WebhookId } from '../api/webhook/webhook-id.ts';
@@ -132,6 +133,8 @@ export interface AccountLists {
   webhooks(options?: ListOptions): List<Webhook>;
   /** Deliveries to a webhook of the account in the last seven days, newest first. */
   webhookDeliveries(webhook: WebhookId, options?: ListOptions): List<WebhookDelivery>;
+  /** Browsers to which the notices of the account are sent, oldest first. */
+  subscribedBrowsers(options?: ListOptions): List<SubscribedBrowser>;
   /** Random drops that the account ordered, newest first. */
   randomDrops(options?: ListOptions): List<RandomDrop>;
   /** The audit log, newest first. For admins. */
@@ -195,6 +198,8 @@ export function accountLists(api: Api): AccountLists {
     webhooks: (options) => wholeList(() => listWebhooks(api, options)),
     webhookDeliveries: ({ webhookId }, { signal } = {}) =>
       itemsOf((range) => listWebhookDeliveries(api, { webhookId, range, signal })),
+    subscribedBrowsers: (options) =>
+      wholeList(async () => (await listSubscribedBrowsers(api, options)).browsers),
     randomDrops: ({ signal } = {}) => itemsOf((range) => listRandomDrops(api, { range, signal })),
     audit: ({ action } = {}, { signal } = {}) =>
       itemsOf((range) => listAudit(api, { range, action, signal })),

@@ -12,6 +12,7 @@ export interface Keys {
   readonly factors: Uint8Array;
   readonly cursors: Uint8Array;
   readonly webhooks: Uint8Array;
+  readonly push: Uint8Array;
 }
 
 /**
@@ -29,6 +30,7 @@ export async function installationKeys(dataFolder: string, configured: string | 
     factors: key('factors'),
     cursors: key('cursors'),
     webhooks: key('webhooks'),
+    push: key('push'),
   };
 }
 

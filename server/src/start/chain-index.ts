@@ -17,6 +17,7 @@ import { nextChange } from '../features/lot/next-change.ts';
 import { noticeMailStore } from '../features/notice/notice-mail-store.ts';
 import { noticeMailer } from '../features/notice/notice-mailer.ts';
 import { hiddenNotices, noticeDescriber } from '../features/notice/notice-service.ts';
+import { pushParts, type PushConfig, type PushParts } from '../features/push/push-parts.ts';
 import { creatorService } from '../features/profile/creator-service.ts';
 import { profileService } from '../features/profile/profile-service.ts';
 import { endedListingWitness } from '../features/signed-order/ended-listing-witness.ts';
@@ -67,6 +68,8 @@ export interface ChainIndexOptions extends Pick<ChainReaderOptions, 'expected' |
   mail: Messengers['mail'];
   /** Signing and destinations of webhooks. */
   webhooks: WebhookConfig;
+  /** Identity for push services, and destinations of notices to browsers. */
+  push: PushConfig;
   /** Number of blocks after which a transaction is considered final. */
   confirmations: number;
   /** The server's public URL without a trailing slash. */
@@ -93,6 +96,7 @@ export interface ChainIndex {
   readonly cubes: CubeService;
   readonly signedOrders: SignedOrderService;
   readonly webhooks: Pick<WebhookParts, 'sweep'>;
+  readonly push: Pick<PushParts, 'sweep'>;
   readonly routers: readonly Router[];
   /** Whether a wallet (lower case) has the creator role on chain. */
   isCreator(address: string): Promise<boolean>;
@@ -170,6 +174,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
   const { shown } = delivery;
   const { webhooks: config } = options;
   const webhooks = webhookParts({ ...options, ...reader, config, parts: hooks, domain, shown, now });
+  const push = pushParts({ ...options, ...reader, config: options.push, domain, now });
   const funds = orderFundsKeeper({
     ...options,
     ...reader,
@@ -182,7 +187,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     nextChange: async (time) =>
       nextChange(database.sequelize, { chain: (await follower.chain()).id, now: time }),
   });
-  const parts = { reader, domain, delivery, liveEvents, webhooks, hooks, fanOut, funds, now };
+  const parts = { reader, domain, delivery, liveEvents, webhooks, push, hooks, fanOut, funds, now };
   const background = backgroundOf(options, parts);
   return {
     follower,
@@ -190,6 +195,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     cubes,
     signedOrders,
     webhooks,
+    push,
     routers: chainRouters({
       domain,
       cubes,
@@ -197,6 +203,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       creators,
       signedOrders,
       webhooks: webhooks.service,
+      push: push.service,
       publicUrl: options.publicUrl,
       now,
     }),
@@ -221,6 +228,7 @@ interface BackgroundParts {
   delivery: LiveDelivery;
   liveEvents: LiveStore;
   webhooks: WebhookParts;
+  push: PushParts;
   hooks: WebhookStores;
   fanOut: Repetition;
   funds: Repetition;
@@ -231,7 +239,7 @@ interface BackgroundParts {
 /** Returns the functions that start, trigger and stop all background work. */
 function backgroundOf(
   options: ChainIndexOptions,
-  { reader, domain, delivery, liveEvents, webhooks, hooks, fanOut, funds, now }: BackgroundParts,
+  { reader, domain, delivery, liveEvents, webhooks, push, hooks, fanOut, funds, now }: BackgroundParts,
 ): Pick<ChainIndex, 'checkFunds' | 'start' | 'pollNow' | 'stop'> {
   const { follower, fetcher, following, ledger } = reader;
   const drops = dropNews(options.database.sequelize);
@@ -262,7 +270,8 @@ function backgroundOf(
     checkFunds: funds.now,
     async start() {
       await delivery.connect();
-      for (const each of [follower, fetcher, delivery, clock, mailer, webhooks, fanOut, funds]) each.start();
+      const all = [follower, fetcher, delivery, clock, mailer, webhooks, push.sender, fanOut, funds];
+      for (const each of all) each.start();
     },
     pollNow() {
       void follower.sync().then(funds.now);
@@ -270,7 +279,8 @@ function backgroundOf(
     },
     async stop() {
       // Most of these write under the follower's lease, so they stop before it is released.
-      await Promise.all([fetcher, clock, mailer, webhooks, fanOut, funds].map((each) => each.stop()));
+      const writers = [fetcher, clock, mailer, webhooks, push.sender, fanOut, funds];
+      await Promise.all(writers.map((each) => each.stop()));
       await follower.stop().finally(() => delivery.stop());
     },
   };

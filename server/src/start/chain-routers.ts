@@ -39,6 +39,8 @@ import { creatorRoutes } from '../features/profile/creator-routes.ts';
 import type { CreatorService } from '../features/profile/creator-service.ts';
 import { profileRoutes } from '../features/profile/profile-routes.ts';
 import type { ProfileService } from '../features/profile/profile-service.ts';
+import { pushRoutes } from '../features/push/push-routes.ts';
+import type { PushService } from '../features/push/push-service.ts';
 import { saleRoutes } from '../features/sale/sale-routes.ts';
 import { saleService } from '../features/sale/sale-service.ts';
 import { searchRoutes } from '../features/search/search-routes.ts';
@@ -61,6 +63,7 @@ export interface ChainRouterOptions {
   creators: CreatorService;
   signedOrders: SignedOrderService;
   webhooks: WebhookService;
+  push: PushService;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
@@ -69,7 +72,7 @@ export interface ChainRouterOptions {
 
 /** Returns the routers of the features that read the chain's index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, signedOrders, webhooks, publicUrl, now } = options;
+  const { domain, cubes, profiles, creators, signedOrders, webhooks, push, publicUrl, now } = options;
   const dropLots = dropLotFinder(domain);
   const auctionLots = auctionLotFinder(domain);
   const drops = dropService(domain);
@@ -111,5 +114,6 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     noticeRoutes(noticeService(domain), now),
     followRoutes(followService(domain, profiles)),
     webhookRoutes(webhooks),
+    pushRoutes(push),
   ];
 }

@@ -1,4 +1,5 @@
 import { accountParts as createAccountParts, type AccountParts } from '../features/account/account-parts.ts';
+import { derivedVapidKeys } from '../features/push/vapid-keys.ts';
 import { uploadQuota, type UploadQuota } from '../features/upload/upload-quota.ts';
 import { bucketNamer } from '../platform/database/counter-store.ts';
 import { freeSpace } from '../platform/storage/free-space.ts';
@@ -65,6 +66,11 @@ function indexOf(options: ServerOptions, resources: Resources): ChainIndex {
     content: storage.content,
     mail: budget.forNotices(messengers.mail),
     webhooks: { key: keys.webhooks, allowsLoopback: ownChain !== undefined },
+    push: {
+      keys: config.vapidKeys ?? derivedVapidKeys(keys.push),
+      subject: config.vapidSubject,
+      allowsLoopback: ownChain !== undefined,
+    },
     chainTime,
     onError,
     publicUrl: config.publicUrl,

@@ -16,7 +16,7 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old webhook events and their deliveries, expired counters of attempts, messages and
+ * orders that cannot be filled, old webhook events and their deliveries, outdated notices to browsers, expired counters of attempts, messages and
  * uploads, and expired sign-ups and password resets.
  */
 export function createSweeps(
@@ -29,6 +29,7 @@ export function createSweeps(
     sweeping(files.signed.sweep, { everyMs: EXPIRED_UPLOADS_MS, onError }),
     sweeping(() => index.signedOrders.sweep(DEAD_ORDER_SECONDS), { everyMs: HOUR_MS, onError }),
     sweeping(index.webhooks.sweep, { everyMs: HOUR_MS, onError }),
+    sweeping(index.push.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(files.sweepNetworks, { everyMs: HOUR_MS, onError }),
     sweeping(accountParts.attemptLimits.sweep, { everyMs: HOUR_MS, onError }),
     sweeping(accountParts.sweepRequests, { everyMs: HOUR_MS, onError }),

@@ -210,7 +210,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   listSignedOrders: 'read',
   getSignedOrder: 'read',
 
-  // Follows, notices, profiles, applications and webhooks.
+  // Follows, notices, profiles, applications, webhooks and browsers.
   follow: {
     same: { rows: { follows: 1 } },
     limited: 'An account follows at most 1,000 subjects.',
@@ -239,6 +239,13 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   resendWebhookDelivery: { same: { rows: {} } },
   listWebhooks: 'read',
   listWebhookDeliveries: 'read',
+
+  addPushSubscription: {
+    same: { rows: { push_subscriptions: 1 } },
+    limited: 'An account has at most ten browsers.',
+  },
+  deletePushSubscription: { once: { refusals: [404], rows: { push_subscriptions: -1 } } },
+  listPushSubscriptions: 'read',
 
   // Administration.
   changeRole: { same: 'A role is granted or revoked once, and recorded once.' },

@@ -126,7 +126,7 @@ export async function rowsIn(
 
 /**
  * Tables that change by themselves or with every call: counters of attempts and of changes, totals of lists,
- * leases, turns, the log of events for streams, notices about follows, the mailing and reading of notices, and
+ * leases, turns, the log of events for streams, notices about follows, the sending and reading of notices, and
  * messages.
  */
 const UNCOUNTED_TABLES = new Set([
@@ -139,6 +139,7 @@ const UNCOUNTED_TABLES = new Set([
   'live_marks',
   'live_streams',
   'notice_mails',
+  'notice_pushes',
   'notice_readers',
   'outbox',
   'revisions',

@@ -9,11 +9,19 @@ import type { World } from '../specification/world.ts';
 export type StateDigest = Readonly<Record<string, string>>;
 
 /**
- * Tables that change with time, with deliveries to webhooks, or with counted attempts and messages. `revisions` is
+ * Tables that change with time, with deliveries to webhooks and browsers, or with counted attempts and messages. `revisions` is
  * ignored because it also counts writes that change no row, such as an insert with an existing key; the tables
  * whose writes it counts are compared themselves.
  */
-const IGNORED_TABLES = new Set(['leases', 'live_marks', 'guesses', 'revisions', 'webhook_deliveries']);
+const IGNORED_TABLES = new Set([
+  'leases',
+  'live_marks',
+  'guesses',
+  'notice_pushes',
+  'push_subscriptions',
+  'revisions',
+  'webhook_deliveries',
+]);
 /** Folder of request bodies, which exist until the request ends. */
 const BODIES_FOLDER = 'bodies';
 

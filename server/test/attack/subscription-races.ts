@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { MAX_FOLLOWS, MAX_OPEN_ORDERS, MAX_WEBHOOKS } from '@cubedrop/sdk';
+import { MAX_FOLLOWS, MAX_OPEN_ORDERS, MAX_PUSH_SUBSCRIPTIONS, MAX_WEBHOOKS } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { bodyOf, signedOrders } from '../signed-order/sign-orders.ts';
 import type { Attempt } from '../specification/examples/example.ts';
@@ -19,7 +19,7 @@ import {
 const ROOM = 10;
 const CREATOR = 0;
 
-/** Races of follows, signed orders and webhooks. */
+/** Races of follows, signed orders, webhooks and subscribed browsers. */
 export function subscriptionRaces(getTrack: () => RaceTrack): void {
   it('follow more subjects than an account may follow: it follows no more than allowed', async () => {
     const { world, database, race } = getTrack();
@@ -151,7 +151,25 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
     expect(new Set(answers.map(({ json }) => json!['secret'])).size).toBe(CONCURRENCY);
     expect(await rowsIn(database, 'webhooks', { webhookId, generation: CONCURRENCY })).toBe(1);
   });
+
+  it('subscribe more browsers than an account may have: it has no more than allowed', async () => {
+    const { database, race } = getTrack();
+    await database.sequelize.query('DELETE FROM push_subscriptions');
+    const attempts = Array.from({ length: CONCURRENCY }, (_, at) => ({
+      as: 'creator' as const,
+      body: { ...KEYS, endpoint: urlOf(`browser ${at}`), browser: `Browser ${at}` },
+    }));
+    await expectRows(database, { push_subscriptions: MAX_PUSH_SUBSCRIPTIONS }, async () =>
+      expectSuccesses(await race('addPushSubscription', 'limited', attempts), MAX_PUSH_SUBSCRIPTIONS, [409]),
+    );
+  });
 }
+
+/** Keys of a browser: those of RFC 8291. */
+const KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
 
 /** Returns a URL that all servers accept. Nothing is sent there, since nothing happens on the chain. */
 const urlOf = (path: string): string => `https://1.1.1.1/${encodeURIComponent(path)}`;

@@ -19,6 +19,7 @@ import { localContent, type LocalContent } from '../../src/platform/storage/loca
 import { localFolders, type Objects } from '../../src/platform/storage/open-storage.ts';
 import { chainTime } from '../../src/features/system/chain-time.ts';
 import { signatures } from '../upload/test-uploads.ts';
+import { testPush } from '../push/test-settings.ts';
 import { testWebhooks } from '../webhook/test-settings.ts';
 
 /** Default titles of a cube's six NFTs. */
@@ -97,6 +98,7 @@ export async function startTestIndex(
       const stores = createStores(database);
       index = chainIndex({
         webhooks: testWebhooks,
+        push: testPush,
         database,
         node: chain.node,
         addresses: chain.addresses,

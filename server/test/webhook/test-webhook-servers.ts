@@ -3,12 +3,14 @@ import type { Api, Wire } from '@cubedrop/sdk/api';
 import { createStores } from '../../src/features/stores.ts';
 import { chainTime } from '../../src/features/system/chain-time.ts';
 import { webhookTables, type WebhookTables } from '../../src/features/webhook/webhook-model.ts';
+import type { PushConfig } from '../../src/features/push/push-parts.ts';
 import type { WebhookConfig } from '../../src/features/webhook/webhook-parts.ts';
 import { chainIndex, type ChainIndex } from '../../src/start/chain-index.ts';
 import type { TestChain } from '../chain/test-chain.ts';
 import type { TestEngine } from '../database/test-engines.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../http/test-app.ts';
+import { testPush } from '../push/test-settings.ts';
 import { testWebhooks } from './test-settings.ts';
 
 /** Two servers that share a database. The first one answers calls. */
@@ -39,11 +41,16 @@ export interface WebhookServers {
   stop(): Promise<void>;
 }
 
-/** Starts two servers that share a database. @param config settings that differ from `testWebhooks` */
+/**
+ * Starts two servers that share a database.
+ * @param config settings that differ from `testWebhooks`
+ * @param push settings that differ from `testPush`
+ */
 export async function startWebhookServers(
   chain: TestChain,
   engine: Pick<TestEngine, 'fresh' | 'release'>,
   config: Partial<WebhookConfig> = {},
+  push: Partial<PushConfig> = {},
 ): Promise<WebhookServers> {
   const indexes: ChainIndex[] = [];
   const databaseAt = await engine.fresh();
@@ -66,6 +73,7 @@ export async function startWebhookServers(
             chainTime: () => chainTime(chain.node, true, 0),
             mail: async () => {},
             webhooks: { ...testWebhooks, ...config },
+            push: { ...testPush, ...push },
             onError: () => undefined,
           }),
         );

@@ -1,23 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
-import { big, integer, key, tableOf, text } from '../../platform/database/table.ts';
-
-/** A session, which lasts as long as it is renewed. */
-export interface SessionRow {
-  sessionId: string;
-  userId: string;
-  /** The account's token generation at sign-in. The session is invalid once the account has a different one. */
-  generation: number;
-  /** Number of renewals. */
-  turn: number;
-  /** Latest turn whose token was used, which proves that the client received that renewal. */
-  usedTurn: number;
-  /** Seconds since the epoch, like all times here. */
-  renewedAt: number;
-  /** Time at which the user last proved their identity. */
-  provenAt: number;
-  expiresAt: number;
-}
+import { pushSubscriptionTable } from '../push/push-model.ts';
+import { sessionTable, type SessionRow } from './session-model.ts';
 
 /** Stores sessions. */
 export interface SessionStore {
@@ -34,23 +18,16 @@ export interface SessionStore {
   use(sessionId: string, turn: number): Promise<void>;
   /** Records that the user proved their identity. */
   prove(sessionId: string, at: number): Promise<void>;
-  /** Ends a session. Returns true once. */
+  /** Ends a session and sends no more notices to the browsers that were subscribed in it. Returns true once. */
   end(sessionId: string, tx?: Transaction): Promise<boolean>;
-  /** Ends every session of these accounts. */
+  /** Ends every session of these accounts and sends no more notices to their browsers. */
   endAll(userIds: readonly string[]): Promise<void>;
 }
 
-export function sessionStore({ sequelize }: Database): SessionStore {
-  const sessions = tableOf<SessionRow>(sequelize, 'sessions', {
-    sessionId: key(text),
-    userId: text,
-    generation: integer,
-    turn: integer,
-    usedTurn: integer,
-    renewedAt: big,
-    provenAt: big,
-    expiresAt: big,
-  });
+export function sessionStore(database: Database): SessionStore {
+  const { sequelize } = database;
+  const sessions = sessionTable(sequelize);
+  const subscriptions = pushSubscriptionTable(sequelize);
   return {
     async add(session, max) {
       await sessions.remove({ expiresAt: { [Op.lte]: session.renewedAt } });
@@ -76,9 +53,20 @@ export function sessionStore({ sequelize }: Database): SessionStore {
     async prove(sessionId, at) {
       await sessions.update({ provenAt: at }, { sessionId });
     },
-    end: async (sessionId, tx) => (await sessions.remove({ sessionId }, tx)) > 0,
-    async endAll(userIds) {
-      await sessions.remove({ userId: { [Op.in]: [...userIds] } });
+    end(sessionId, outer) {
+      const end = async (tx: Transaction): Promise<boolean> => {
+        // The session first: a browser that is being subscribed in it is then subscribed before or not at all.
+        const isEnded = (await sessions.remove({ sessionId }, tx)) > 0;
+        await subscriptions.remove({ sessionId }, tx);
+        return isEnded;
+      };
+      return outer ? end(outer) : database.transaction(end);
     },
+    endAll: (userIds) =>
+      database.transaction(async (tx) => {
+        const userId = { [Op.in]: [...userIds] };
+        await sessions.remove({ userId }, tx);
+        await subscriptions.remove({ userId }, tx);
+      }),
   };
 }

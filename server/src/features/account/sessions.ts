@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import type { SessionRow, SessionStore } from './session-store.ts';
+import type { SessionRow } from './session-model.ts';
+import type { SessionStore } from './session-store.ts';
 
 /**
  * Seconds after a renewal during which the previous secret stays valid even if a new token has been used, so that

@@ -11,6 +11,7 @@ import { forgetChain } from '../../start/rebuild/rebuild.ts';
 import { liveTables } from './live-model.ts';
 import { chainTime } from '../system/chain-time.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { testPush } from '../../../test/push/test-settings.ts';
 import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
 /** Types of the events that are published when a test opens its drop. */
@@ -59,6 +60,7 @@ onEachEngine('live events', (engine) => {
   const server = async (): Promise<ChainIndex> => {
     const index = chainIndex({
       webhooks: testWebhooks,
+      push: testPush,
       database,
       node: chain.node,
       addresses: chain.addresses,

@@ -124,14 +124,27 @@ export interface NoticeReadRow {
   readAt: number;
 }
 
-/** Delivery state of a notice's mail to an account. */
-export interface NoticeMailRow {
-  noticeId: string;
-  userId: string;
+/** State of the delivery of a notice to a receiver. */
+export interface DeliveryState {
   state: 'sending' | 'sent' | 'failed' | 'skipped';
+  /** Number of failed attempts. */
   attempts: number;
   /** Wall-clock time in seconds. */
   nextAttemptAt: number;
+}
+
+/** Delivery of a notice's mail to an account. */
+export interface NoticeMailRow extends DeliveryState {
+  noticeId: string;
+  userId: string;
+}
+
+/** Delivery of a notice to a subscribed browser. */
+export interface NoticePushRow extends DeliveryState {
+  noticeId: string;
+  subscriptionId: string;
+  /** When the notice was due, in seconds of the chain's time. */
+  dueAt: number;
 }
 
 /** An account that is mailed the notices of a wallet from `since` on, by the chain's time. */
@@ -159,6 +172,7 @@ export interface NoticeTables {
   readonly webhooks: Table<WebhookNoticeRow>;
   readonly read: Table<NoticeReadRow>;
   readonly mails: Table<NoticeMailRow>;
+  readonly pushes: Table<NoticePushRow>;
   readonly readers: Table<NoticeReaderRow>;
 }
 
@@ -227,6 +241,14 @@ export function noticeTables(sequelize: Sequelize): NoticeTables {
     mails: tableOf<NoticeMailRow>(sequelize, 'notice_mails', {
       noticeId: key(text),
       userId: key(text),
+      state: text,
+      attempts: integer,
+      nextAttemptAt: big,
+    }),
+    pushes: tableOf<NoticePushRow>(sequelize, 'notice_pushes', {
+      noticeId: key(text),
+      subscriptionId: key(text),
+      dueAt: big,
       state: text,
       attempts: integer,
       nextAttemptAt: big,

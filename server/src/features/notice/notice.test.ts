@@ -18,6 +18,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { followNoticeStore } from './follow-notice-store.ts';
 import { hidingNoticeStore } from './hiding-notice-store.ts';
 import { noticeTables } from './notice-model.ts';
+import { testPush } from '../../../test/push/test-settings.ts';
 import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
 const SELLER = 0;
@@ -79,6 +80,7 @@ onEachEngine('notices', (engine) => {
           indexes.push(
             chainIndex({
               webhooks: testWebhooks,
+              push: testPush,
               database,
               node: chain.node,
               addresses: chain.addresses,

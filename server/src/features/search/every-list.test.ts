@@ -49,6 +49,7 @@ const LISTS: Record<string, readonly string[] | string> = {
   listCreatorApplications: ['creator applications'],
   listNotices: ['notices'],
   listWebhooks: ['webhooks'],
+  listPushSubscriptions: 'At most ten browsers of one account.',
   listWebhookDeliveries: ['webhook deliveries'],
   exportList: 'Streams a whole list, in parts.',
   getOutbox: 'Only in a local stack.',

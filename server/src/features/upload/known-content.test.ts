@@ -30,6 +30,7 @@ import { quotaOn } from '../../../test/upload/test-quota.ts';
 import { uploaderStore } from './uploader-store.ts';
 import { signedUploadService } from './signed-upload-service.ts';
 import { signedUploadStore } from './signed-upload-store.ts';
+import { testPush } from '../../../test/push/test-settings.ts';
 import { testWebhooks } from '../../../test/webhook/test-settings.ts';
 
 const CREATOR = 0;
@@ -98,6 +99,7 @@ onEachEngine('content of this platform', (engine) => {
         });
         index = chainIndex({
           webhooks: testWebhooks,
+          push: testPush,
           database,
           node: chain.node,
           addresses: chain.addresses,

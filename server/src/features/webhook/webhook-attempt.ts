@@ -1,6 +1,6 @@
 import { signWebhook, WEBHOOK_SIGNATURE_HEADER } from '@cubedrop/sdk';
 import { AddressRefusedError, type DestinationPolicy } from '../../platform/outgoing/destination.ts';
-import { postText } from '../../platform/outgoing/post-text.ts';
+import { guardedPost } from '../../platform/outgoing/guarded-post.ts';
 import { requestBodyOf } from './webhook-event.ts';
 import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-model.ts';
 import type { SecretsOf } from './webhook-secret.ts';
@@ -39,7 +39,8 @@ export function webhookAttempt({ secretsOf, policy, now, timeoutMs = TIMEOUT_MS 
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([stopping, timeout]);
     try {
-      return resultOf(await postText(new URL(webhook.url), { headers, body, signal, policy }));
+      const { status } = await guardedPost(new URL(webhook.url), { headers, body, signal, policy });
+      return resultOf(status);
     } catch (error) {
       if (stopping.aborted) throw error;
       return { status: null, fault: faultOf(error, timeout) };

@@ -1,7 +1,7 @@
 import { DAY } from '@cubedrop/sdk';
 import type { Following } from '../../index/chain/following.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { receiverPlaces, type Receiver } from '../../platform/outgoing/receiver-places.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
 import type { Attempt } from './webhook-attempt.ts';
@@ -9,7 +9,6 @@ import type { WebhookDeliveryStore } from './webhook-delivery-store.ts';
 import { loadDeliveries, type LoadedDelivery, type DeliverySources } from './webhook-due.ts';
 import type { WebhookDeliveryRow, WebhookRow } from './webhook-model.ts';
 import { outcomeOf } from './webhook-outcome.ts';
-import { webhookPlaces } from './webhook-places.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** Number of due deliveries that are read at once. If more are due, webhooks take turns. */
@@ -49,7 +48,7 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
  */
 export function webhookSender(options: WebhookSenderOptions): Repetition {
   const { webhooks, deliveries, attempt, following, now, interval, onError } = options;
-  const places = webhookPlaces();
+  const places = receiverPlaces();
   const underWay = new Set<Promise<void>>();
   /** Id of the webhook that last had its turn; empty if the first is next. */
   let turn = '';
@@ -73,10 +72,10 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
 
   /** Begins to send a delivery if there is room. Returns whether it has begun. */
   const begin = async (due: LoadedDelivery): Promise<boolean> => {
-    if (!places.hasRoomFor(due.webhook)) return false;
+    if (!places.hasRoomFor(receiverOf(due.webhook))) return false;
     const leased = await deliveries.lease(due.delivery, now());
     if (!leased) return false;
-    const leave = places.take(due.webhook);
+    const leave = places.take(receiverOf(due.webhook));
     const sent = send(due, leased)
       .catch(onError)
       .finally(() => {
@@ -106,7 +105,7 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
       for (const webhook of await webhooks.byIds(webhookIds)) {
         if (places.areTaken()) return hasBegun;
         turn = webhook.webhookId;
-        if (!places.hasRoomFor(webhook)) continue;
+        if (!places.hasRoomFor(receiverOf(webhook))) continue;
         const delivery = await deliveries.longestDueTo(webhook.webhookId, now());
         for (const due of await sortOut(delivery ? [delivery] : [])) if (await begin(due)) hasBegun = true;
       }
@@ -154,6 +153,13 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     },
   };
 }
+
+const receiverOf = ({ webhookId: id, owner, url, failingSince }: WebhookRow): Receiver => ({
+  id,
+  owner,
+  url,
+  failingSince,
+});
 
 /** Records a failure, and disables a webhook that has been failing for a day. */
 async function recordFailure(

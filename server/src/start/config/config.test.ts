@@ -36,6 +36,8 @@ describe('the configuration', () => {
         LOG_LEVEL: 'loud',
         SMTP_URL: 'smtp://mail.example',
         SMS_URL: 'gateway',
+        VAPID_PRIVATE_KEY: 'A'.repeat(43),
+        VAPID_SUBJECT: 'https://localhost/contact',
       });
     expect(read).toThrow(ConfigError);
     for (const name of [
@@ -49,10 +51,28 @@ describe('the configuration', () => {
         'PINATA_GATEWAY',
       ],
       ...['ADMIN_ADDRESSES', 'CUBEDROP_SECRET', 'LOG_LEVEL', 'MAIL_FROM', 'SMS_URL'],
+      ...['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
     ]) {
       expect(read).toThrow(name);
     }
     expect(() => chainConfig({})).toThrow(/RPC_URL[\s\S]*EXPLORER_URL[\s\S]*CONTRACT_CUBE/);
+  });
+
+  it('identifies itself to push services by its public URL, unless it is on this machine or another is configured', () => {
+    expect(serverConfig({})).toMatchObject({
+      vapidKeys: undefined,
+      vapidSubject: 'mailto:operator@localhost',
+    });
+    expect(serverConfig({ PUBLIC_URL: 'https://cubes.example' }).vapidSubject).toBe('https://cubes.example');
+    const { vapidKeys, vapidSubject } = serverConfig({
+      PUBLIC_URL: 'https://cubes.example',
+      VAPID_SUBJECT: 'mailto:ops@cubes.example',
+      VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
+    });
+    expect(vapidSubject).toBe('mailto:ops@cubes.example');
+    expect(vapidKeys?.publicKey).toBe(
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    );
   });
 
   it('has defaults for public networks by name', () => {

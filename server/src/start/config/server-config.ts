@@ -5,10 +5,11 @@ import type { StorageConfig } from '../../platform/storage/storage-config.ts';
 import { ConfigError } from './config-error.ts';
 import { readLimits, type LimitsConfig } from './read-limits.ts';
 import { readMail } from './read-mail.ts';
+import { readPush, type PushSettings } from './read-push.ts';
 import { readContentStorage, readObjectStorage } from './read-storage.ts';
 
 /** Configuration that does not depend on the chain. */
-export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig {
+export interface ServerConfig extends StorageConfig, MailConfig, LimitsConfig, PushSettings {
   host: string;
   port: number;
   /** Other URLs of the server, accepted in sign-in messages. */
@@ -54,6 +55,7 @@ export function serverConfig(environment: Environment): ServerConfig {
   const read = reader(environment);
   const { text, whole, url, urls, origins, redisUrl, choice, addresses, faults } = read;
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
+  const publicUrl = url('PUBLIC_URL') ?? `http://localhost:${port}`;
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
@@ -61,7 +63,7 @@ export function serverConfig(environment: Environment): ServerConfig {
   return unlessFaulty(faults, ConfigError, {
     host: text('HOST') ?? '127.0.0.1',
     port,
-    publicUrl: url('PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     publicUrlAliases: urls('PUBLIC_URL_ALIASES'),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     dataFolder,
@@ -79,5 +81,6 @@ export function serverConfig(environment: Environment): ServerConfig {
     aboutUrl: url('ABOUT_URL') ?? null,
     ...readLimits(read),
     ...readMail(read),
+    ...readPush(read, publicUrl),
   });
 }

@@ -9,6 +9,7 @@ import { followExamples } from './follow-examples.ts';
 import { groupExamples, makingExamples } from './making-examples.ts';
 import { orderExamples } from './order-examples.ts';
 import { publicProfileExamples } from './public-profile-examples.ts';
+import { pushExamples } from './push-examples.ts';
 import { signedOrderExamples } from './signed-order-examples.ts';
 import { systemExamples } from './system-examples.ts';
 import { webhookExamples } from './webhook-examples.ts';
@@ -33,4 +34,5 @@ export const examples: Readonly<Record<keyof operations, Example>> = {
   ...adminExamples,
   ...systemExamples,
   ...webhookExamples,
+  ...pushExamples,
 };

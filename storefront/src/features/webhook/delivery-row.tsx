@@ -5,10 +5,10 @@ import { api } from '../../api/client.ts';
 import { BusyButton } from '../../components/busy-button.tsx';
 import { Fact, Facts } from '../../components/facts.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Warning } from '../../components/warning.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 import { useWebhookAction } from './queries.ts';
 import { webhookTexts as texts } from './texts.ts';
-import { Warning } from './warning.tsx';
 
 interface DeliveryRowProps {
   webhook: Pick<Webhook, 'webhookId' | 'enabled'>;

@@ -1,8 +1,8 @@
 import type { Webhook } from '@cubedrop/sdk/api';
 import { Icon } from '../../components/icon.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { Warning } from '../../components/warning.tsx';
 import { webhookTexts as texts } from './texts.ts';
-import { Warning } from './warning.tsx';
 
 /** Shows whether a webhook is enabled and gets its events. If not, also shows since when, and the consequence. */
 export function WebhookState({ webhook }: { webhook: Pick<Webhook, 'disabledAt' | 'failingSince'> }) {

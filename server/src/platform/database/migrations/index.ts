@@ -44,6 +44,7 @@ import { followNewsTable } from './0059-follow-news.ts';
 import { nameWords } from './0060-name-words.ts';
 import { creatorApplicationTable } from './0061-creator-applications.ts';
 import { happeningTable } from './0062-happenings.ts';
+import { pushTables } from './0063-push.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   nameWords,
   creatorApplicationTable,
   happeningTable,
+  pushTables,
 ];

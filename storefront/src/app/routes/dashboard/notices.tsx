@@ -6,6 +6,7 @@ import { Pagination } from '../../../components/pagination.tsx';
 import { QueryState } from '../../../components/query-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
+import { BrowserNotices } from '../../../notices/browser-notices.tsx';
 import { NoticeList } from '../../../notices/notice-list.tsx';
 import { useMarkRead, useNotices } from '../../../notices/queries.ts';
 import { noticeTexts as texts } from '../../../notices/texts.ts';
@@ -23,6 +24,9 @@ export function Notices() {
   return (
     <DashboardPage title={texts.title} lead={texts.lead}>
       <div className="mt-8 max-w-[44rem]">
+        <div className="mb-8">
+          <BrowserNotices />
+        </div>
         <QueryState
           query={notices}
           failed={texts.failed}

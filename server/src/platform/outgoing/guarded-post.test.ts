@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startReceiver, type Receiver } from '../../../test/webhook/test-receiver.ts';
 import { AddressRefusedError, systemResolve, type Resolve } from './destination.ts';
-import { postText } from './post-text.ts';
+import { guardedPost, type PostAnswer } from './guarded-post.ts';
 
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }];
 const PRIVATE = [{ address: '10.0.0.1', family: 4 }];
@@ -13,7 +13,7 @@ describe('posting to a user’s URL', () => {
   });
   afterEach(() => receiver.close());
 
-  const post = (
+  const answerOf = (
     url: string,
     {
       resolve = systemResolve,
@@ -24,18 +24,30 @@ describe('posting to a user’s URL', () => {
       allowsLoopback?: boolean;
       timeout?: number;
     } = {},
-  ): Promise<number> =>
-    postText(new URL(url), {
+  ): Promise<PostAnswer> =>
+    guardedPost(new URL(url), {
       headers: { 'content-type': 'application/json' },
       body: '{"é":1}',
       signal: AbortSignal.timeout(timeout),
       policy: { allowsLoopback, resolve },
     });
 
+  const post = async (...request: Parameters<typeof answerOf>): Promise<number> =>
+    (await answerOf(...request)).status;
+
   it('sends the body and returns the status', async () => {
     receiver.answer({ status: 204 });
     expect(await post(receiver.url)).toBe(204);
     expect(receiver.requests).toMatchObject([{ method: 'POST', body: '{"é":1}' }]);
+  });
+
+  it.each([
+    ['30', 30],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    ['99999999999', undefined],
+  ])('returns how long a receiver asks to wait: %s', async (header, retryAfter) => {
+    receiver.answer({ status: 429, headers: { 'retry-after': header } });
+    expect(await answerOf(receiver.url)).toEqual({ status: 429, retryAfter });
   });
 
   it('resolves a host once and connects to the address that it has checked', async () => {

@@ -14,20 +14,30 @@ const MAX_INFORMATIONAL = 8;
 
 export interface PostOptions {
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Uint8Array;
   /** Ends the request, including the reading of its response. */
   signal: AbortSignal;
   policy: DestinationPolicy;
 }
 
+/** The part of a response that is used. */
+export interface PostAnswer {
+  readonly status: number;
+  /** Seconds after which the receiver accepts another request; `undefined` if it states none. */
+  readonly retryAfter: number | undefined;
+}
+
 /**
- * Posts a text to a URL that a user has chosen, and returns the status of the response. Connects only to IP addresses
+ * Posts to a URL that a user has chosen, and returns the status of the response. Connects only to IP addresses
  * that the policy allows: the host is resolved once, and the connection goes to an address that was checked. Follows no
  * redirect, and opens a new connection for each request.
  * @throws AddressRefusedError, or Error if the host cannot be resolved or the request ends without a response, for
  *   example because `signal` is aborted
  */
-export async function postText(url: URL, { headers, body, signal, policy }: PostOptions): Promise<number> {
+export async function guardedPost(
+  url: URL,
+  { headers, body, signal, policy }: PostOptions,
+): Promise<PostAnswer> {
   assertOutsideTransaction('Posting to a user’s address');
   const addresses = await allowedAddresses(url, policy);
   signal.throwIfAborted();
@@ -41,7 +51,7 @@ export async function postText(url: URL, { headers, body, signal, policy }: Post
   };
   const request = url.protocol === 'https:' ? requestByHttps(url, options) : requestByHttp(url, options);
   return new Promise((resolve, reject) => {
-    let status: number | undefined;
+    let answer: PostAnswer | undefined;
     let failure: Error | undefined;
     let informational = 0;
     request.on('information', () => {
@@ -49,7 +59,8 @@ export async function postText(url: URL, { headers, body, signal, policy }: Post
       if (informational > MAX_INFORMATIONAL) request.destroy();
     });
     request.on('response', (response) => {
-      status = response.statusCode;
+      const { statusCode: status, headers: received } = response;
+      if (status !== undefined) answer = { status, retryAfter: secondsIn(received['retry-after']) };
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
@@ -60,11 +71,16 @@ export async function postText(url: URL, { headers, body, signal, policy }: Post
     });
     request.on('error', (error) => void (failure = error));
     request.on('close', () => {
-      if (status === undefined) reject(failure ?? new Error('The connection was closed without a response'));
-      else resolve(status);
+      if (answer === undefined) reject(failure ?? new Error('The connection was closed without a response'));
+      else resolve(answer);
     });
     request.end(body);
   });
+}
+
+/** Returns the seconds that a header states; `undefined` if it is missing or has another form. */
+function secondsIn(header: string | undefined): number | undefined {
+  return header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 }
 
 /** Returns a lookup function for a connection. It yields the addresses that are already resolved. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from './icon.tsx';
 
-/** A problem of a webhook or a delivery, with its consequence or remedy. */
+/** A problem, with its consequence or remedy. */
 export function Warning({ what, hint }: { what: ReactNode; hint: string }) {
   return (
     <div className="flex items-start gap-3 text-sm">
