@@ -18,8 +18,11 @@ export function marketQuery(
   filter: MarketFilter = {},
 ): QueryOf<Market> {
   const wanted = { range: sliceOf(index, size), filter };
-  return withEmbedded(client, listMarketCall(wanted), [CUBEDROP, 'market', wanted.range, filter], ({ signal }) =>
-    listMarket(client.api, { ...wanted, signal }),
+  return withEmbedded(
+    client,
+    listMarketCall(wanted),
+    [CUBEDROP, 'market', wanted.range, filter],
+    ({ signal }) => listMarket(client.api, { ...wanted, signal }),
   );
 }
 

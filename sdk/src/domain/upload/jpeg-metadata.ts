@@ -34,7 +34,10 @@ export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> 
 function segmentAffectsDisplay(marker: number, content: Uint8Array): boolean {
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15) return true;
-  return (marker === APP14 && beginsWith(content, 'Adobe')) || (marker === APP2 && beginsWith(content, 'ICC_PROFILE'));
+  return (
+    (marker === APP14 && beginsWith(content, 'Adobe')) ||
+    (marker === APP2 && beginsWith(content, 'ICC_PROFILE'))
+  );
 }
 
 /** Returns an EXIF segment with only the orientation, or nothing if the content has none or the picture is upright. */

@@ -1,5 +1,5 @@
 import { DAY } from '@cubedrop/sdk';
-import { inTime } from '../../platform/in-time.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { receiverPlaces, type Receiver } from '../../platform/outgoing/receiver-places.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { noticeSending, pauseAfter, type NoticeSendingOptions } from '../notice/notice-sending.ts';
@@ -103,7 +103,7 @@ export function pushSender(options: PushSenderOptions): Repetition {
     async stop() {
       await repetition.stop();
       const all = Promise.all(underWay.values());
-      await inTime(all, STOP_MS);
+      await withTimeout(all, STOP_MS);
       stopping.abort();
       await all;
     },

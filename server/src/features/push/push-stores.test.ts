@@ -33,7 +33,7 @@ const subscription = (number: number, more: Partial<NewPushSubscription> = {}): 
   ...more,
 });
 
-onEachEngine((engine) => {
+onEachEngine('the tables of subscribed browsers', (engine) => {
   let where: string;
   let database: Database;
   let subscriptions: PushSubscriptionStore;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-onEachEngine((engine) => {
+onEachEngine('notices to browsers', (engine) => {
   let servers: WebhookServers;
   let service: TestPushService;
   let browser: TestBrowser;

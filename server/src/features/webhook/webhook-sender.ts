@@ -3,6 +3,7 @@ import type { Following } from '../../index/chain/following.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { receiverPlaces, type Receiver } from '../../platform/outgoing/receiver-places.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
 import type { Attempt } from './webhook-attempt.ts';
 import type { WebhookDeliveryStore } from './webhook-delivery-store.ts';
