@@ -316,7 +316,7 @@ describe('the app', () => {
       answer = () => drops;
       const { text } = await call('/drops/12ab', page);
       const [, data = ''] =
-        /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(text) ?? [];
+        /<script type="application\/json" id="embedded-responses">(.*?)<\/script>/.exec(text) ?? [];
       const embedded = JSON.parse(data) as Record<string, typeof drops>;
       expect(Object.keys(embedded)).toEqual(['GET /drop/drops/0/2']);
       expect(embedded['GET /drop/drops/0/2']!.Dropdata[0]!.title).toBe('</script>$&');
@@ -328,15 +328,15 @@ describe('the app', () => {
         /<link rel="preload" as="image" [^>]*imagesrcset="\/pictures\/a+\.png\/thumb 160w/,
       );
       for (const path of ['/drops/12ab?page=2', '/drops/%22%3E', '/drops/a/b', '/'])
-        expect((await call(path, page)).text).not.toMatch(/first-answers|part-1/);
+        expect((await call(path, page)).text).not.toMatch(/embedded-responses|part-1/);
       answer = () => {
         throw unavailable('The chain is away.', 1);
       };
-      expect((await call('/drops/12ab', page)).text).toContain('id="first-answers">{}</script>');
+      expect((await call('/drops/12ab', page)).text).toContain('id="embedded-responses">{}</script>');
       const { text: signedIn } = await call('/drops/12ab', {
         headers: { ...page.headers, authorization: `Bearer ${token}` },
       });
-      expect(signedIn).toContain('id="first-answers">{}</script>');
+      expect(signedIn).toContain('id="embedded-responses">{}</script>');
     });
 
     it('with strict security headers', async () => {

@@ -78,6 +78,8 @@ const WRITES = new Set<string>([
   'replaceWebhookSecret',
   'testWebhook',
   'resendWebhookDelivery',
+  'addPushSubscription',
+  'deletePushSubscription',
   'logoutEverywhere',
   'renewSession',
   'proveIdentity',
@@ -103,6 +105,9 @@ interface Thing<Kind = 'cube' | 'drop' | 'profile'> {
   /** Texts that no response may contain while the item is hidden. */
   readonly secrets: readonly string[];
 }
+
+/** The hash of a transaction. */
+const TRANSACTION = /^0x[0-9a-f]{64}$/;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
@@ -300,7 +305,10 @@ onEachEngine('hidden cubes and drops', (engine) => {
       : api.post('/admin/listings', { body: { kind, id, ...change } });
   };
 
-  /** Returns the calls that reveal any of the items, with what they reveal. */
+  /**
+   * Returns the calls that reveal any of the items, with what they reveal. The outbid bidder may know transactions:
+   * notices and exports name those in which they were outbid.
+   */
   const revealingCalls = async (
     items: readonly Thing[],
     { as, byKeys }: { as?: Person; byKeys: number },
@@ -317,6 +325,7 @@ onEachEngine('hidden cubes and drops', (engine) => {
           const { text } = await send(url, call, input, token(as));
           const secret = items
             .flatMap(({ secrets }) => secrets)
+            .filter((one) => as !== 'outbid' || !TRANSACTION.test(one))
             .find((one) => text.includes(one) && !sent.includes(one));
           if (secret !== undefined) revealed.set(call.id, `${secret} for ${sent}`);
         },

@@ -48,7 +48,7 @@ describe('the initial data of a page', () => {
   /** Returns the calls whose responses are included in a page. */
   async function includedCalls(path: string): Promise<string[]> {
     const html = await pageStart(folder, api)('<body></body>', { path, query: {} } as Request);
-    const [, data = ''] = /id="first-answers">(.*)<\/script>/.exec(html) ?? [];
+    const [, data = ''] = /id="embedded-responses">(.*)<\/script>/.exec(html) ?? [];
     return Object.keys(JSON.parse(data) as object);
   }
 

@@ -75,7 +75,7 @@ export function pageStart(folder: string, api: RequestListener) {
       );
       // Escaped so that no text in the data can end the element. A script element of this type is never executed.
       const json = JSON.stringify(data).replace(/</g, '\\u003c');
-      const script = `<script type="application/json" id="first-answers">${json}</script>`;
+      const script = `<script type="application/json" id="embedded-responses">${json}</script>`;
       return html
         .replace('</head>', () => `${links.join('')}</head>`)
         .replace('</body>', () => `${script}</body>`);

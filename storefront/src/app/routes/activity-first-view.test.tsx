@@ -10,7 +10,7 @@ it('the activity page shows the response embedded in it without calling the serv
   const happening = { _id: '1'.repeat(24), kind: 'start', time: 1_000, address: null };
   const inDrop = { dropId: 'd'.repeat(24), dropTitle: 'Friday Drop' };
   const embedded = { 'GET /happenings': { success: true, happenings: [{ ...happening, ...inDrop }] } };
-  document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify(embedded)}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="embedded-responses">${JSON.stringify(embedded)}</script>`;
   performance.getEntriesByType = (() => [{ type: 'navigate' }]) as never;
   jest.spyOn(performance, 'now').mockReturnValue(500);
   window.history.replaceState(null, '', '/activity');

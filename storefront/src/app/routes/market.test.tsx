@@ -198,7 +198,7 @@ it('goes to the last page if both lists end before the page', async () => {
 
 it('shows both lists from the response that is embedded in the page, without calling the server', () => {
   const embedded = { 'GET /marketplace/tokenIds/0/12': { ...AUCTIONS, ...SOLD } };
-  document.body.innerHTML = `<script type="application/json" id="first-answers">${JSON.stringify(embedded)}</script>`;
+  document.body.innerHTML = `<script type="application/json" id="embedded-responses">${JSON.stringify(embedded)}</script>`;
   const entries = performance.getEntriesByType;
   performance.getEntriesByType = (() => [{ type: 'navigate' }]) as never;
   jest.spyOn(performance, 'now').mockReturnValue(500);
