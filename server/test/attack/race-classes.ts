@@ -241,7 +241,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   listWebhookDeliveries: 'read',
 
   addPushSubscription: {
-    same: { rows: { push_subscriptions: 1 } },
+    same: 'A browser is subscribed once.',
     limited: 'An account has at most ten browsers.',
   },
   deletePushSubscription: { once: { refusals: [404], rows: { push_subscriptions: -1 } } },

@@ -152,6 +152,15 @@ export function subscriptionRaces(getTrack: () => RaceTrack): void {
     expect(await rowsIn(database, 'webhooks', { webhookId, generation: CONCURRENCY })).toBe(1);
   });
 
+  it('subscribe one browser: it is subscribed once, and every call returns it', async () => {
+    const { database, race } = getTrack();
+    await database.sequelize.query('DELETE FROM push_subscriptions');
+    const body = { ...KEYS, endpoint: urlOf('one browser'), browser: 'Firefox on Linux' };
+    await expectRows(database, { push_subscriptions: 1 }, async () =>
+      expectSame(await race('addPushSubscription', 'same', repeated({ as: 'creator', body }))),
+    );
+  });
+
   it('subscribe more browsers than an account may have: it has no more than allowed', async () => {
     const { database, race } = getTrack();
     await database.sequelize.query('DELETE FROM push_subscriptions');
