@@ -1,7 +1,7 @@
 /**
  * `npm run build:executable -w cubedrop -- <folder>`: writes the command line as one executable that needs no Node, for
  * the system that this runs on, with its manual pages and the SHA-256 sums of all of them. The executable contains the
- * Node that runs this program; `node scripts/lts.mjs npm run …` uses the one of `.node-version`.
+ * Node that runs this program; `node scripts/run-on-lts.mjs npm run …` uses the one of `.node-version`.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

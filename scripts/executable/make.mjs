@@ -34,6 +34,8 @@ export function makeExecutable({ program, assets, file, work }) {
     output: blob,
     assets: { ...assets, program, compiled },
     disableExperimentalSEAWarning: true,
+    // NODE_OPTIONS could name a program of the current folder.
+    execArgvExtension: 'none',
   };
   writeFileSync(config, JSON.stringify(contents));
   runNode('--experimental-sea-config', config);

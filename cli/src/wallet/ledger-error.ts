@@ -48,6 +48,7 @@ const BY_STATUS = new Map<unknown, Meaning>([
   [0x5515, LOCKED],
   [0x6982, LOCKED],
   [0x6511, APP_CLOSED],
+  [0x6d00, APP_CLOSED],
   [0x6e00, APP_CLOSED],
   [0x6e01, APP_CLOSED],
   [0x6d02, APP_CLOSED],

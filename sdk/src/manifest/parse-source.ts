@@ -10,6 +10,7 @@ export const MANIFEST_TOO_LARGE = 'A manifest can be at most 10 MiB.';
 
 /** Formats of manifests. */
 export const MANIFEST_FORMATS = ['yaml', 'json', 'csv'] as const;
+/** Format of a manifest. */
 export type ManifestFormat = (typeof MANIFEST_FORMATS)[number];
 
 /** Source text of a manifest. */

@@ -9,15 +9,22 @@ export async function signOut(): Promise<void> {
   // Pauses all queries: the token of their requests could be invalid by the time the requests arrive.
   onlineManager.setOnline(false);
   // The token is deleted even if the server cannot be reached.
-  await endSession(api).catch(() => undefined);
+  await Promise.allSettled([endSession(api), endNotices()]);
   leaveSession();
 }
 
 /** Ends all sessions of the account and navigates to home. @throws ApiError if the server refuses */
 export async function signOutEverywhere(): Promise<void> {
   await endAllSessions(api);
+  await endNotices().catch(() => undefined);
   onlineManager.setOnline(false);
   leaveSession();
+}
+
+/** Ends notices to this browser, also those of an earlier session. */
+async function endNotices(): Promise<void> {
+  const { endBrowserSubscription } = await import('../session/browser-subscription.ts');
+  await endBrowserSubscription();
 }
 
 function leaveSession(): void {

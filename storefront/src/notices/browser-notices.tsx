@@ -9,9 +9,10 @@ import { Moment } from '../components/moment.tsx';
 import { QueryState } from '../components/query-state.tsx';
 import { useOnline } from '../components/use-online.ts';
 import { Warning } from '../components/warning.tsx';
+import { endBrowserSubscription } from '../session/browser-subscription.ts';
 import { useBrowsers, useRefetchBrowsers } from './browsers-query.ts';
 import { pushTexts as texts } from './push-texts.ts';
-import { endOwnSubscription, pushSupport, subscribeThisBrowser } from './this-browser.ts';
+import { pushSupport, subscribeThisBrowser } from './this-browser.ts';
 
 /** Whether notices appear in this browser, and the browsers in which those of the account appear. */
 export function BrowserNotices() {
@@ -54,10 +55,13 @@ function ThisBrowser({ publicKey, own }: { publicKey: string; own: SubscribedBro
   const refetch = useRefetchBrowsers();
   const { mutate: turn, isPending } = useMutation({
     async mutationFn(isOn: boolean) {
-      if (!isOn && own) await remove(own, true);
-      const outcome = isOn ? await subscribeThisBrowser(publicKey) : 'off';
-      await refetch();
-      return outcome;
+      try {
+        if (!isOn && own) await remove(own, true);
+        return isOn ? await subscribeThisBrowser(publicKey) : 'off';
+      } finally {
+        // After an error too, because the browser may have been removed elsewhere.
+        await refetch();
+      }
     },
     onSuccess(outcome) {
       if (outcome === 'on' || outcome === 'off') return showMessage('good', texts[outcome]);
@@ -125,6 +129,6 @@ function BrowserRow({ browser, isOwn }: { browser: SubscribedBrowser; isOwn: boo
 }
 
 async function remove({ subscriptionId }: SubscribedBrowser, isOwn: boolean): Promise<void> {
+  if (isOwn) await endBrowserSubscription();
   await unsubscribeBrowser(api, { subscriptionId });
-  if (isOwn) await endOwnSubscription();
 }

@@ -13,7 +13,7 @@ const browsersQuery = (account: Address | null | undefined) =>
     queryKey: [BROWSERS, account],
     async queryFn({ signal }) {
       const { browsers, publicKey } = await listSubscribedBrowsers(api, { signal });
-      return { browsers, publicKey, ownId: await ownSubscriptionId(publicKey) };
+      return { browsers, publicKey, ownId: await ownSubscriptionId(publicKey).catch(() => undefined) };
     },
     enabled: Boolean(account),
   });

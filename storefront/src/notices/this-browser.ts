@@ -1,10 +1,8 @@
 import { pushSubscriptionId } from '@cubedrop/sdk';
 import { subscribeBrowser } from '@cubedrop/sdk/api';
 import { api } from '../api/client.ts';
+import { browserSubscription, endBrowserSubscription, WORKER } from '../session/browser-subscription.ts';
 import { browserName } from './browser-name.ts';
-
-/** File of the service worker. It is at the root, so that it can show all pages. */
-const WORKER = '/push-worker.js';
 
 /** Whether this browser can show notices, as far as the page knows without asking the user. */
 export type PushSupport = 'available' | 'unsupported' | 'denied';
@@ -21,7 +19,7 @@ export type SubscribeOutcome = 'on' | 'not-allowed' | 'unreachable';
 /** Returns the id of this browser's subscription; `undefined` if it has none for the server's key. */
 export async function ownSubscriptionId(publicKey: string): Promise<string | undefined> {
   if (pushSupport() !== 'available') return undefined;
-  const subscription = await currentSubscription();
+  const subscription = await browserSubscription();
   if (!subscription || !isFor(publicKey, subscription)) return undefined;
   return pushSubscriptionId(subscription.endpoint);
 }
@@ -41,22 +39,12 @@ export async function subscribeThisBrowser(publicKey: string): Promise<Subscribe
   return 'on';
 }
 
-/** Ends the subscription of this browser, at its push service too. */
-export async function endOwnSubscription(): Promise<void> {
-  await (await currentSubscription())?.unsubscribe();
-}
-
-async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER);
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-/** Returns the subscription of this browser for the server's key, or a new one. */
+/**
+ * Returns a new subscription of this browser. A subscription that it had, and that the server does not know, may have
+ * ended at the push service, or may be for another key or account.
+ */
 async function newSubscription(publicKey: string): Promise<PushSubscription> {
-  const current = await currentSubscription();
-  if (current && isFor(publicKey, current)) return current;
-  // A push service accepts another key only after the subscription for the previous one has ended.
-  await current?.unsubscribe();
+  await endBrowserSubscription();
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

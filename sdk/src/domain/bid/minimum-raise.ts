@@ -15,6 +15,7 @@ export function minimumTotal(
   return highestBid + (step === 0n ? 1n : step);
 }
 
+/** Returns the minimum raise of the next bid of an account, in wei. */
 export function minimumRaise(
   terms: Pick<AuctionTerms, 'minimumBid' | 'bidDelta'>,
   { highestBid, ownTotal }: Standing,

@@ -4,7 +4,7 @@ import { onlyOrientation } from './orientation.ts';
 const SIGNATURE_BYTES = 8;
 /** Types of chunks that affect how the picture is displayed. An `eXIf` chunk can as well, by its orientation. */
 const DISPLAY_CHUNKS = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP acTL fcTL fdAT'.split(' '),
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP mDCV cLLI acTL fcTL fdAT'.split(' '),
 );
 
 /**

@@ -136,9 +136,16 @@ export function visibleOn(sequelize: Sequelize, hidden: HiddenStore): VisibleTo 
     const nftIds = [...new Set(contained.map(({ nftId }) => nftId))];
     const elsewhere = await cubeNfts.find({
       where: { chain, nftId: nftIds, cubeId: { [Op.notIn]: [...cubeIds] } },
-      attributes: ['nftId'],
+      attributes: ['nftId', 'cubeId'],
     });
-    const shown = new Set(elsewhere.map(({ nftId }) => nftId));
+    // Unlisted cubes show nothing: anyone can create one with a copy of an NFT.
+    const others = [...new Set(elsewhere.map(({ cubeId }) => cubeId))];
+    const listed = await cubes.find({
+      where: { chain, cubeId: others, listed: true },
+      attributes: ['cubeId'],
+    });
+    const shownCubes = new Set(listed.map(({ cubeId }) => cubeId));
+    const shown = new Set(elsewhere.filter(({ cubeId }) => shownCubes.has(cubeId)).map(({ nftId }) => nftId));
     return new Set(nftIds.filter((nftId) => !shown.has(nftId)));
   };
 
@@ -202,16 +209,23 @@ export async function isHiddenMetadata(sequelize: Sequelize, digest: string): Pr
   return rows.length > 0 && rows.every(({ shown }) => Number(shown) === 0);
 }
 
-/** SQL: for each NFT with a digest in a hidden cube, whether any NFT with that digest is in no cube or in a shown one. */
+/**
+ * SQL: for each chain with an NFT of a digest in a hidden cube, whether any NFT with that digest is in no cube or in a
+ * shown one. Starts with the chains, since the index of digests begins with the chain.
+ */
 const NFTS_IN_HIDDEN_CUBES = `SELECT EXISTS (
     SELECT 1 FROM nfts o LEFT JOIN cube_nfts i ON i.chain = o.chain AND i.nftId = o.nftId
       LEFT JOIN cubes c ON c.chain = i.chain AND c.cubeId = i.cubeId
-    WHERE o.chain = n.chain AND o.digest = n.digest AND o.listed = 1
-      AND (i.nftId IS NULL OR c.id NOT IN (SELECT id FROM hidden_listings WHERE kind = 'cube'))
-  ) AS shown FROM nfts n JOIN cube_nfts k ON k.chain = n.chain AND k.nftId = n.nftId
-    JOIN cubes t ON t.chain = k.chain AND t.cubeId = k.cubeId
-    JOIN hidden_listings h ON h.id = t.id AND h.kind = 'cube'
-  WHERE n.digest = :digest`;
+    WHERE o.chain = d.chain AND o.digest = :digest AND o.listed = 1
+      AND (i.nftId IS NULL
+        OR (c.listed = 1 AND c.id NOT IN (SELECT id FROM hidden_listings WHERE kind = 'cube')))
+  ) AS shown FROM (
+    SELECT DISTINCT n.chain AS chain FROM chains s
+      JOIN nfts n ON n.chain = s.id AND n.digest = :digest
+      JOIN cube_nfts k ON k.chain = n.chain AND k.nftId = n.nftId
+      JOIN cubes t ON t.chain = k.chain AND t.cubeId = k.cubeId
+      JOIN hidden_listings h ON h.id = t.id AND h.kind = 'cube'
+  ) d`;
 
 /**
  * Whether only hidden public profiles show an uploaded picture, given by its content name, and no creator other than

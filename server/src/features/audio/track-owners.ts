@@ -4,12 +4,19 @@ import { oldestFirst } from '../../platform/database/order.ts';
 import { cubeTrackTable } from './cube-track-model.ts';
 import { isPreviewName } from './previews.ts';
 
+/**
+ * Maximum number of seconds by which a block's timestamp can lag behind real time. So a cube may have been minted up to
+ * this long after its timestamp. An upload within this time after the timestamp may have come first, and counts as
+ * earlier.
+ */
+const BLOCK_TIME_SLACK_SECONDS = 3600;
+
 /** Determines which tracks a creator has the right to offer. */
 export interface TrackOwners {
   /**
    * Returns those of `tracks` that a creator (lower case) may offer in cubes: the tracks that they uploaded, and those
-   * that nobody is known to have uploaded and that first appeared in a listed cube of theirs. A preview, which the
-   * server itself has stored, is nobody's track.
+   * that first appeared in a listed cube of theirs, unless somebody uploaded the track before that cube was minted. A
+   * preview, which the server itself has stored, is nobody's track.
    */
   ownedBy(chain: number, creator: string, tracks: readonly ContentName[]): Promise<Set<ContentName>>;
 }
@@ -20,10 +27,13 @@ export function trackOwners({ database, stores }: Pick<Domain, 'database' | 'sto
   return {
     async ownedBy(chain, creator, tracks) {
       const owned = await uploaders.uploadedBy(creator, tracks);
-      const uploaded = await uploaders.uploadedByAnyone(tracks);
-      for (const track of tracks.filter((one) => !uploaded.has(one) && !isPreviewName(one))) {
+      const others = tracks.filter((track) => !owned.has(track) && !isPreviewName(track));
+      const firstUploads = await uploaders.firstUploads(others);
+      for (const track of others) {
         const first = await cubeTracks.findOne({ where: { chain, track }, order: oldestFirst('cubeId') });
-        if (first?.creator === creator) owned.add(track);
+        const uploadedAt = firstUploads.get(track) ?? Infinity;
+        if (first?.creator === creator && uploadedAt > first.timestamp + BLOCK_TIME_SLACK_SECONDS)
+          owned.add(track);
       }
       return owned;
     },

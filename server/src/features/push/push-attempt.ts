@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { AddressRefusedError, type DestinationPolicy } from '../../platform/outgoing/destination.ts';
+import type { DestinationPolicy } from '../../platform/outgoing/destination.ts';
 import { guardedPost } from '../../platform/outgoing/guarded-post.ts';
 import { PUSH_SECONDS, type PushTarget } from './push-due.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -14,8 +14,8 @@ export interface PushMessage {
 }
 
 /**
- * Result of an attempt. `gone` means that the push service no longer knows the browser, or that nothing may be sent to
- * its address. `retryAfter` of a failure is the time that the push service states, in seconds.
+ * Result of an attempt. `gone` means that the push service no longer knows the browser. `retryAfter` of a failure is the
+ * time that the push service states, in seconds.
  */
 export type PushResult = 'sent' | 'gone' | { readonly retryAfter: number | undefined };
 
@@ -38,7 +38,11 @@ export type PushAttempt = (
 export function pushAttempt(options: PushAttemptOptions): PushAttempt {
   const { keys: vapid, subject, policy, timeoutMs = TIMEOUT_MS } = options;
   return async ({ endpoint, p256dh, auth }, { noticeId, text }, stopping) => {
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+    const url = new URL(endpoint);
+    // The library only reads the audience of the signed token from the endpoint, and not as `URL` would: the origin is
+    // the same for both.
+    const receiver = { endpoint: url.origin, keys: { p256dh, auth } };
+    const { headers, body } = webPush.generateRequestDetails(receiver, text, {
       vapidDetails: { subject, ...vapid },
       TTL: PUSH_SECONDS,
       // A push service delivers only the last message with a topic, so a repeated one arrives once.
@@ -47,9 +51,9 @@ export function pushAttempt(options: PushAttemptOptions): PushAttempt {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const request = { headers: textsOf(headers), body, signal, policy };
     try {
-      return resultOf(await guardedPost(new URL(endpoint), request));
-    } catch (error) {
-      return error instanceof AddressRefusedError ? 'gone' : { retryAfter: undefined };
+      return resultOf(await guardedPost(url, request));
+    } catch {
+      return { retryAfter: undefined };
     }
   };
 }

@@ -44,7 +44,8 @@ export function pushSender(options: PushSenderOptions): Repetition {
       const { signal } = stopping;
       const result = await attempt(target, message, signal);
       if (result === 'sent') {
-        await subscriptions.succeeded(subscriptionId, now());
+        // The message has arrived, so an error must not have it sent again.
+        await subscriptions.succeeded(subscriptionId, now()).catch(onError);
         return 'sent';
       }
       // The receiver of an interrupted message shows a repeated one only once, since both have the same tag.
@@ -69,11 +70,18 @@ export function pushSender(options: PushSenderOptions): Repetition {
     const leave = places.take(receiver);
     const sent = sending
       .send(due)
-      .catch(onError)
-      .finally(() => {
+      .then(
+        () => true,
+        (error: unknown) => {
+          onError(error);
+          return false;
+        },
+      )
+      .then((isDone) => {
         leave();
         underWay.delete(subscriptionId);
-        if (isWaiting) void repetition.now();
+        // After an error, the next round waits for its interval.
+        if (isDone && isWaiting) void repetition.now();
       });
     underWay.set(subscriptionId, sent);
     return true;

@@ -98,9 +98,20 @@ function isPublicKey(text: string): boolean {
   }
 }
 
+/**
+ * Whether a text is a URL exactly as browsers write it, so that one endpoint has one id, with a host of plain
+ * characters, so that every parser finds the same host in it.
+ */
+function isCanonical(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { href, hostname } = new URL(text);
+  return href === text && !text.includes('#') && /^(?:[a-z\d.-]+|\[[\da-f:]+\])$/.test(hostname);
+}
+
 /** @throws HttpError 400 if nothing can be sent to the URL */
 async function assertReachable(text: string, policy: DestinationPolicy): Promise<void> {
-  if (webhookUrlFault(text, policy.allowsLoopback) !== undefined) throw badRequest(messages.endpointInvalid);
+  if (!isCanonical(text) || webhookUrlFault(text, policy.allowsLoopback) !== undefined)
+    throw badRequest(messages.endpointInvalid);
   try {
     await allowedAddresses(new URL(text), policy);
   } catch (error) {

@@ -27,8 +27,8 @@ export interface PushSubscriptionStore {
   ofUser(userId: string): Promise<PushSubscriptionRow[]>;
   /** Removes a browser of an account. Returns whether there was one. */
   remove(userId: string, subscriptionId: string): Promise<boolean>;
-  /** Removes a browser that its push service no longer knows. */
-  removeGone(subscription: Pick<PushSubscriptionRow, 'subscriptionId'>): Promise<void>;
+  /** Removes a browser that its push service no longer knows, unless it was subscribed anew in the meantime. */
+  removeGone(subscription: Pick<PushSubscriptionRow, 'subscriptionId' | 'failingSince'>): Promise<void>;
   succeeded(subscriptionId: string, now: number): Promise<void>;
   /** Records a failure, after which nothing is sent until `retryAt`. */
   failed(subscriptionId: string, at: { now: number; retryAt: number }): Promise<void>;
@@ -93,7 +93,8 @@ export function pushSubscriptionStore(database: Database): PushSubscriptionStore
         order: ['createdAt', 'subscriptionId'],
       }),
     remove: async (userId, subscriptionId) => (await table.remove({ userId, subscriptionId })) > 0,
-    removeGone: async ({ subscriptionId }) => void (await table.remove({ subscriptionId })),
+    removeGone: async ({ subscriptionId, failingSince }) =>
+      void (await table.remove({ subscriptionId, failingSince })),
     async succeeded(subscriptionId, now) {
       await table.update({ ...NO_FAILURE, lastSuccessAt: now }, { subscriptionId });
     },

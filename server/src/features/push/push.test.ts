@@ -253,6 +253,8 @@ onEachEngine('notices to browsers', (engine) => {
     ['plain http to another machine', { endpoint: 'http://1.1.1.1/send' }],
     ['a URL with a password', { endpoint: 'https://me:secret@1.1.1.1/send' }],
     ['no URL', { endpoint: 'push' }],
+    ['a URL that is not written as browsers write it', { endpoint: 'https://1.1.1.1/send#' }],
+    ['a host that some parsers read as another one', { endpoint: 'https://1.1.1.1%2Epush.example/send' }],
     ['a key that is not on the curve', { p256dh: `B${'A'.repeat(86)}` }],
   ])('refuses a browser with %s', async (_what, changes) => {
     const body = { ...browser.body, ...changes };

@@ -78,8 +78,11 @@ export interface UploaderStore {
    * Returns which of `files` a wallet uploaded, itself or as the linked wallet of a member. @param wallet in lower case
    */
   uploadedBy(wallet: string, files: readonly ContentName[]): Promise<Set<ContentName>>;
-  /** Returns which of `files` somebody is known to have uploaded. */
-  uploadedByAnyone(files: readonly ContentName[]): Promise<Set<ContentName>>;
+  /**
+   * Returns the time at which each of `files` was first uploaded by anyone, in seconds since the epoch, omitting files
+   * that nobody is known to have uploaded.
+   */
+  firstUploads(files: readonly ContentName[]): Promise<Map<ContentName, number>>;
 }
 
 export function uploaderStore({
@@ -170,9 +173,10 @@ export function uploaderStore({
       const rows = await uploaders.find({ where: { content: [...files], account }, attributes: ['content'] });
       return new Set(rows.map(({ content }) => content));
     },
-    async uploadedByAnyone(files) {
-      const rows = await uploaders.find({ where: { content: [...files] }, attributes: ['content'] });
-      return new Set(rows.map(({ content }) => content));
+    async firstUploads(files) {
+      // Newest first, so that the map keeps the oldest upload of each file.
+      const rows = await uploaders.find({ where: { content: [...files] }, order: [['uploadedAt', 'DESC']] });
+      return new Map(rows.map(({ content, uploadedAt }) => [content, uploadedAt]));
     },
   };
 }

@@ -131,8 +131,8 @@ export function webhookStore(database: Database): WebhookStore {
     tx?: Transaction,
   ): Promise<WebhookRefusal | undefined> {
     const own = await webhooks.find({ where: { chain, owner }, transaction: tx ?? null });
-    const urlHash = hashOf(url);
-    if (own.some((other) => other.urlDigest === urlHash)) return 'taken';
+    const digest = hashOf(url);
+    if (own.some((other) => other.urlDigest === digest)) return 'taken';
     return own.length >= MAX_WEBHOOKS ? 'too-many' : undefined;
   }
 
