@@ -1,6 +1,6 @@
 /**
  * React hooks for Cubedrop, over TanStack Query: {@link CubedropProvider} takes a client of the SDK, and the hooks below
- * it read from it and stay up to date. For each hook that reads, the query of the same name can be prefetched.
+ * it read from it and stay up to date. Most hooks have a query of the same name, which can be prefetched.
  *
  * @module @cubedrop/react
  */

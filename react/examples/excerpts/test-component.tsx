@@ -1,5 +1,5 @@
-import assert from 'node:assert/strict';
 // #region
+import assert from 'node:assert/strict';
 import { CubedropProvider, usePublicProfile } from '@cubedrop/react';
 import { createFakeApi } from '@cubedrop/sdk/testing';
 import { render, screen } from '@testing-library/react';

@@ -49,7 +49,8 @@ export function useFaceDrag(onMove: (from: number, to: number) => void) {
     /** Handlers of the element of the face `from`. */
     handlersOf: (from: number) => ({
       onPointerDown(event: PointerEvent) {
-        if (event.button !== 0 || (event.target as Element).closest('button')) return;
+        // A second finger takes no part in the drag.
+        if (pressed.current || event.button !== 0 || (event.target as Element).closest('button')) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         pressed.current = { from, pointer: event.pointerId, x: event.clientX, y: event.clientY };
         if (event.pointerType === 'touch')
@@ -64,7 +65,8 @@ export function useFaceDrag(onMove: (from: number, to: number) => void) {
         if (event.pointerType === 'touch') return stop();
         setDragged({ from, over: faceAt(event) ?? from });
       },
-      onPointerUp() {
+      onPointerUp(event: PointerEvent) {
+        if (pressed.current?.pointer !== event.pointerId) return;
         if (dragged && dragged.over !== dragged.from) onMove(dragged.from, dragged.over);
         stop();
       },

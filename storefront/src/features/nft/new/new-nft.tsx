@@ -25,6 +25,8 @@ const PicturesForm = lazyPart(async () => (await import('../pictures/pictures-fo
 
 const NO_CARDS: readonly QueueCard[] = [];
 
+const storageFailed = () => showMessage('bad', texts.queueFailed);
+
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
@@ -80,7 +82,7 @@ export function NewNft({ owner }: { owner: string }) {
               {editing ? texts.save : texts.add}
             </button>
             {editing && (
-              <button type="button" className="btn btn-quiet" onClick={stop}>
+              <button type="button" className="btn btn-quiet" disabled={isBusy} onClick={stop}>
                 {texts.cancel}
               </button>
             )}
@@ -90,12 +92,12 @@ export function NewNft({ owner }: { owner: string }) {
       <QueueTray
         cards={cards}
         editingId={editing?.id ?? null}
-        canEdit={!editing && !pictures}
+        canEdit={!editing && !pictures && !isBusy}
         onEdit={start}
         onDuplicate={({ nft }) =>
-          void duplicate(nft).then(() => showMessage('good', texts.duplicated(nft.title)))
+          void duplicate(nft).then(() => showMessage('good', texts.duplicated(nft.title)), storageFailed)
         }
-        onRemove={({ id }) => void remove(id)}
+        onRemove={({ id }) => void remove(id).catch(storageFailed)}
         onMade={() => form.reset(NO_NFT)}
         onImport={open}
         onPictures={addPictures}

@@ -16,6 +16,7 @@ import type { QueueCard, QueuedNft } from '../queue/queue.ts';
 import { nftTexts } from '../texts.ts';
 import { LeftOutFiles } from './left-out-files.tsx';
 import { PictureGrid } from './picture-grid.tsx';
+import { contentIdOf } from './read-pictures.ts';
 import { picturesTexts as texts } from './texts.ts';
 import { usePictures } from './use-pictures.ts';
 import { checkPictures, keepPictures, titleField } from './values.ts';
@@ -89,7 +90,7 @@ export function PicturesForm({ files, onFiles, initial, cards, onAdd, onClose }:
                 setTitle(id, title);
                 form.clearErrors(titleField(id) as 'title');
               }}
-              onRemove={({ path }) => onFiles(files.filter((one) => one.path !== path))}
+              onRemove={({ id }) => onFiles(files.filter(({ file }) => contentIdOf(file) !== id))}
               errorOf={({ id }) => errorOf(titleField(id))}
               refOf={({ id }) => focusRef(titleField(id))}
             />

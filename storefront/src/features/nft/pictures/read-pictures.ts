@@ -67,12 +67,17 @@ export async function readPictures(
 /** Pictures that were read before, so that they are not read again when others are added or removed. */
 const readBefore = new WeakMap<File, Omit<ReadPicture, 'path'>>();
 
+/** Returns the hash of the content of a file that was read before; `undefined` if it was not, or is no picture. */
+export const contentIdOf = (file: File): string | undefined => readBefore.get(file)?.id;
+
 async function pictureOf(file: File): Promise<Omit<ReadPicture, 'path'> | string> {
   const before = readBefore.get(file);
   if (before) return before;
   const chosen = await readChosen(file, 'image');
   if (typeof chosen === 'string') return chosen;
-  const read = { id: await sha256Hex(new Uint8Array(await chosen.arrayBuffer())), file: chosen };
+  const bytes = await chosen.arrayBuffer().catch(() => null);
+  if (!bytes) return texts.unreadable;
+  const read = { id: await sha256Hex(new Uint8Array(bytes)), file: chosen };
   readBefore.set(file, read);
   return read;
 }

@@ -14,6 +14,7 @@ export const picturesTexts = {
   checking: (done: number, all: number) => `Checking ${done} of ${all} pictures`,
   keeping: (done: number, all: number) => `Storing ${done} of ${all} pictures`,
   leftOut: (count: number) => `${counted(count, 'file')} left out`,
+  unreadable: 'This file cannot be read.',
   tooMany: (limit: number) => `At most ${limit} pictures can be added at once.`,
   sameAs: (name: string) => `This is the same picture as ${isolated(name)}.`,
   inQueue: (title: string) => `This picture is already in the queue as ${isolated(title)}.`,
