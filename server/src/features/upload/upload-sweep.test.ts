@@ -112,7 +112,7 @@ onEachEngine('the sweep of uploads', (engine) => {
 
     // A deleted upload counts towards nobody's quota and has no uploader.
     const uploaders = uploaderStore(database);
-    expect([...(await uploaders.uploadedByAnyone([track, orphanTrack]))]).toEqual([track]);
+    expect([...(await uploaders.firstUploads([track, orphanTrack])).keys()]).toEqual([track]);
     expect(await knownContentStore(database).isKnown(orphanMetadata)).toBe(false);
     // Files in use are not checked again for another `UNREFERENCED_UPLOAD_SECONDS`.
     expect(await keptFiles(database, 'upload_files').unusedSince(now, 10)).toEqual([]);
