@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { blocksOf, notExecuted, scriptOf } from './document-scripts.mjs';
+import { RUNS } from './document-runs.mjs';
+import { NOT_EXECUTED } from './unexecuted-blocks.mjs';
 import { allBlocks, blocksIn, documents, type Block } from './documents.mjs';
 import { EXCERPTS, excerptOf } from './excerpts.mjs';
 import { root } from './processes.mjs';
@@ -12,7 +15,8 @@ const CHECKED = ['sh', 'ts', 'tsx', 'json', 'yaml'];
 /** Languages whose blocks are not checked as a whole, each with the reason. */
 const NOT_CHECKED: Readonly<Record<string, string>> = {
   text: 'Output and listings. The `cubedrop` commands in them are parsed, and the help is generated.',
-  mermaid: 'No parser of diagrams is installed. architecture.test.ts checks those of ARCHITECTURE.md.',
+  mermaid:
+    'The build of the site fails for a diagram that it cannot show as a list (scripts/site/diagrams.mjs).',
 };
 
 const blocks: Block[] = allBlocks();
@@ -42,6 +46,23 @@ describe('the shell blocks', () => {
   it.each(written('sh'))('parse at $page:$line', ({ text }) => {
     const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('are each run by cli/test/documents.test.ts, or listed in NOT_EXECUTED with the reason', () => {
+    const executed = RUNS.flatMap(blocksOf);
+    const others = NOT_EXECUTED.flatMap(notExecuted);
+    expect(executed.length).toBeGreaterThan(others.length);
+    expect([...executed, ...others].map(placeOf).toSorted()).toEqual(written('sh').map(placeOf).toSorted());
+  });
+
+  it.each(NOT_EXECUTED)('include the one block that $page has in NOT_EXECUTED: $block', (entry) => {
+    expect(notExecuted(entry).length).toBe(1);
+    expect(entry.reason).toMatch(/\.$/);
+  });
+
+  it.each(RUNS)('contain what the run of $page replaces: $title', (run) => {
+    expect(() => scriptOf(run)).not.toThrow();
+    expect(blocksOf(run).length).toBeGreaterThanOrEqual(run.blocks?.length ?? 1);
   });
 
   it('run only npm scripts that exist', () => {

@@ -4,7 +4,7 @@ import { transform } from '@swc/core';
 
 /** Module hook that transpiles TypeScript sources when they are loaded. */
 export async function load(url, context, next) {
-  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
+  if (!url.startsWith('file:') || !/\.m?ts$/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   const { code } = await transform(await readFile(filename, 'utf8'), {
     filename,

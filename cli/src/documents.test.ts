@@ -50,7 +50,7 @@ function commandsIn(script: string): string[][] {
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replaceAll(/["']/g, ''));
 
-// cli/test/season.test.ts runs the commands of docs/season.md.
+// docs/season.md calls the program through functions of its own; cli/test/documents.test.ts runs it.
 const scripts = [...blocksOf('sh'), ...blocksOf('text')].filter(({ page }) => page !== 'docs/season.md');
 const commands = scripts.flatMap(({ page, line, text }) =>
   commandsIn(text).map((words) => ({ page, line, words: words.join(' '), parsed: words })),

@@ -50,8 +50,13 @@ export class World {
     this.#provider = new JsonRpcProvider(stack.chainUrl, undefined, { cacheTimeout: -1 });
   }
 
+  /** Starts a stack. */
   static async open(): Promise<World> {
-    const stack = await startStack();
+    return World.at(await startStack());
+  }
+
+  /** Connects to a running stack. */
+  static async at(stack: Stack): Promise<World> {
     const get = async <T>(path: string) => (await (await fetch(stack.url + path)).json()) as T;
     const { accounts } = await get<{ accounts: { address: string; privateKey: string }[] }>('/dev/accounts');
     const { contracts } = await get<{ contracts: Record<string, string> }>('/config');
@@ -63,8 +68,13 @@ export class World {
     return new World(stack, people, contracts);
   }
 
-  async close(): Promise<void> {
+  /** Closes the connection to the chain. The stack keeps running. */
+  disconnect(): void {
     this.#provider.destroy();
+  }
+
+  async close(): Promise<void> {
+    this.disconnect();
     await this.stack.stop();
   }
 

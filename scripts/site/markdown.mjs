@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import MarkdownIt from 'markdown-it';
+import { listOf } from './diagrams.mjs';
 
 /**
  * A heading of a document.
@@ -32,6 +33,7 @@ markdown.renderer.rules.table_open = () =>
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index];
+  if (info === 'mermaid') return diagram(content);
   return `<pre tabindex="0"><code class="language-${info}">${escaped(content)}</code></pre>\n`;
 };
 markdown.renderer.rules.code_inline = (tokens, index) => {
@@ -44,6 +46,20 @@ markdown.renderer.rules.heading_close = (tokens, index) => {
   const label = `Link to the section ${textOf(tokens[index - 1])}`;
   return `<a class="anchor" href="#${id}" aria-label="${escaped(label)}">#</a></${tokens[index].tag}>\n`;
 };
+
+/** Returns a diagram as a list in HTML. @param {string} source */
+function diagram(source) {
+  const { items, isOrdered } = listOf(source);
+  return `${listElement(items, isOrdered ? 'ol' : 'ul')}\n`;
+}
+
+/** @param {import('./diagrams.mjs').Item[]} items */
+function listElement(items, tag) {
+  const elements = items.map(
+    ({ text, below }) => `<li>${escaped(text)}${below.length > 0 ? listElement(below, tag) : ''}</li>`,
+  );
+  return `<${tag} class="diagram">${elements.join('')}</${tag}>`;
+}
 
 /** @param {string} text */
 export const escaped = (text) => markdown.utils.escapeHtml(text);
@@ -79,7 +95,7 @@ export function rendered(text, { link, picture, code }) {
     } else if (type === 'inline' && tokens[index - 1].type !== 'heading_open') {
       addText(sections, textOf(token));
       linkCode(children, code);
-    } else if (type === 'fence') addText(sections, token.content);
+    } else if (type === 'fence' && token.info !== 'mermaid') addText(sections, token.content);
     for (const child of children ?? []) {
       if (child.type === 'link_open') child.attrSet('href', link(child.attrGet('href')));
       if (child.type === 'image') child.attrSet('src', picture(child.attrGet('src')));

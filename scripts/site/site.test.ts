@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { documents } from '../documents.mjs';
 import { apiCodes, categories, problems } from '../error-codes.mjs';
 import { root, runNode } from '../processes.mjs';
+import { listOf } from './diagrams.mjs';
 import { DOCUMENT_PAGES, urlOf } from './navigation.mjs';
 import { errorUrl, linkUrl } from './targets.mjs';
 
@@ -69,6 +70,14 @@ describe('the documentation site', () => {
     for (const html of pages.values()) expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /s);
   });
 
+  it('has a list in place of each diagram', () => {
+    for (const html of pages.values()) expect(html).not.toContain('language-mermaid');
+    expect(pages.get('/docs/architecture')).toContain('<li>sdk/src → contracts</li>');
+    expect(pages.get('/docs/contracts')).toContain(
+      '<li>owed to outbid bidders → outbid bidder: withdraw, at any time</li>',
+    );
+  });
+
   it('leads from each page to the next, from the first to the last', () => {
     const seen: string[] = [];
     for (let url: string | undefined = '/docs'; url !== undefined;) {
@@ -119,6 +128,51 @@ describe('linkUrl', () => {
   it('rejects a link to a file that does not exist', () => {
     expect(() => from('README.md', 'docs/gone.md')).toThrow('README.md links to docs/gone.md');
   });
+});
+
+describe('listOf', () => {
+  it('returns the arrows of a flowchart with their labels, those of a subgraph below its name', () => {
+    const source = `flowchart LR
+      a((one)) -- "why: so" --> b
+      subgraph g ["A group"]
+        direction LR
+        b["two"] --> c[three] --> d
+      end
+      b -. "not sent" .-> a
+      e["alone"]
+    `;
+    expect(listOf(source)).toEqual({
+      isOrdered: false,
+      items: [
+        { text: 'one → two: why: so', below: [] },
+        { text: 'A group', below: [{ text: 'two → three → d', below: [] }] },
+        { text: 'two → one: not sent', below: [] },
+      ],
+    });
+  });
+
+  it('returns the messages and notes of a sequence in their order', () => {
+    const source = `sequenceDiagram
+      participant a as the button
+      participant b as the flow
+      a->>b: starts
+      b->>b: checks
+      Note over a: time passes
+      b-->>a: ends
+    `;
+    const items = [
+      'the button → the flow: starts',
+      'the flow: checks',
+      'time passes',
+      'the flow → the button: ends',
+    ];
+    expect(listOf(source)).toEqual({ isOrdered: true, items: items.map((text) => ({ text, below: [] })) });
+  });
+
+  it.each(['pie\n"a": 1', 'flowchart LR\na ==> b', 'flowchart LR\na --> ', 'sequenceDiagram\na->>b: hello'])(
+    'rejects a diagram that it does not know: %j',
+    (source) => expect(() => listOf(source)).toThrow('There is no list'),
+  );
 });
 
 describe('errorUrl', () => {

@@ -1,0 +1,227 @@
+import { allBlocks } from './documents.mjs';
+
+/**
+ * How a test runs the shell blocks of a document (`cli/test/documents.test.ts`).
+ * @typedef {object} Run
+ * @property {string} page path of the document, relative to the workspace
+ * @property {string} title what distinguishes this run from others
+ * @property {string[]} [blocks] first lines of the blocks that it runs; by default all blocks of the page that are not in
+ *   `NOT_EXECUTED`
+ * @property {'packages' | 'checkout' | 'server'} start where the commands come from. `packages`: an empty folder, in which
+ *   the document installs packages and starts a stack. `checkout`: this checkout, with a stack that already runs.
+ *   `server`: an empty folder, with such a stack and the programs of this checkout
+ * @property {() => Record<string, string>} [files] files that the document tells its reader to write, by name
+ * @property {string} [before] commands that run first
+ * @property {[text: string, replacement: string][]} [changes] texts that a test cannot run as written; each occurs
+ * @property {string} [after] commands that run last, and show the result
+ * @property {RegExp[]} shows what the output contains
+ * @property {{ batches: number, cubes: number, drops: number, seasons: number }} [counts] what exists afterwards;
+ *   `undefined` if the stack no longer runs
+ */
+
+/** Moves the chain's clock instead of waiting. @param {number} seconds */
+const pass = (seconds) =>
+  `curl --silent --show-error --fail "$RPC" --header 'content-type: application/json' --output pass.json ` +
+  `--data '{"jsonrpc":"2.0","id":1,"method":"evm_increaseTime","params":[${seconds}]}'`;
+
+const ONE_RELEASE = { batches: 1, cubes: 1, drops: 1, seasons: 1 };
+const PASSWORD = `<<< 'correct horse battery staple'`;
+
+/** Keeps a command running, as a reader does in a terminal of its own. @param {string} command */
+const kept = (command, name) => `${command} > ${name}.txt 2>&1 & ${name}=$!`;
+
+/** Returns the program of the bot that `docs/tutorials/builder.md` puts together. */
+function bot() {
+  const programs = allBlocks().filter(({ language }) => language === 'ts');
+  const example = programs.find(
+    ({ page, text }) => page === 'docs/sdk.md' && text.includes('function bidOnDrop('),
+  );
+  const end = programs.find(({ page }) => page === 'docs/tutorials/builder.md');
+  return `${example.text}\n${end.text}`;
+}
+
+const RUN_BOT = 'node bot.mts "$CUBEDROP_DROP_DROP_ID" "1 WETH"';
+const WATCH = 'npx cubedrop drop watch 1';
+
+/** Package whose test says which stack it runs against. */
+const TESTED = JSON.stringify({
+  private: true,
+  scripts: {
+    test: `node -p "'tested ' + process.env.CUBEDROP_RPC_URL + ' ' + process.env.CUBEDROP_DROP_DROP_NUMBER"`,
+  },
+});
+
+/** @type {Run[]} */
+export const RUNS = [
+  {
+    page: 'docs/tutorials/buyer.md',
+    title: 'all blocks',
+    start: 'packages',
+    after: 'npx cubedrop drop view 1; npx cubedrop bid list --drop 1 --cube 1',
+    shows: [/ended/, /0\.3 WETH/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/tutorials/creator.md',
+    title: 'all blocks',
+    start: 'packages',
+    after: 'ls friday/art/*.png friday/audio/*.mp3 friday/people/*.png',
+    shows: [/side-6\.png/, /preview\.mp3/, /fan\.png/],
+    counts: { batches: 0, cubes: 0, drops: 0, seasons: 0 },
+  },
+  {
+    page: 'docs/tutorials/admin.md',
+    title: 'all blocks',
+    start: 'packages',
+    after: `CUBEDROP_PRIVATE_KEY=0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a npx cubedrop doctor`,
+    shows: [/0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/tutorials/pipeline.md',
+    title: 'all blocks',
+    start: 'packages',
+    after: 'cat plan.md; tail -n 1 run.ndjson',
+    shows: [/create/, /"type":"run-done"/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/tutorials/builder.md',
+    title: 'all blocks',
+    start: 'packages',
+    files: () => ({ 'bot.mts': bot() }),
+    changes: [
+      [RUN_BOT, kept(RUN_BOT, 'bot')],
+      // The reader moves the clock once they have seen a bid of the bot.
+      [
+        WATCH,
+        `${kept(WATCH, 'watch')}\nuntil npx cubedrop bid list --drop 1 --cube 1 | grep -q '0.36'; do sleep 0.2; done`,
+      ],
+    ],
+    after:
+      'wait "$bot" || { cat bot.txt; exit 1; }; kill "$watch"; cat bot.txt; npx cubedrop cube list --held',
+    shows: [/^1 +The Cube /m],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/season.md',
+    title: 'all blocks',
+    start: 'packages',
+    changes: [
+      [
+        `curl --silent --show-error --location https://github.com/cubedrop/cubedrop/archive/refs/heads/main.tar.gz |
+  tar -xz --strip-components=2 cubedrop-main/examples/weekly-drop`,
+        'cp -r "$CHECKOUT/examples/weekly-drop" .',
+      ],
+    ],
+    shows: [
+      /\+0\.2 WETH +0\.4 WETH$/m,
+      /There is nothing to claim\./,
+      /no bid; buy now for 1\.5 WETH/,
+      /^3 +Low Water +1 ETH +free.*\n2 +Last Tram to Vessel Street +0\.8 ETH +free/m,
+    ],
+    counts: { batches: 2, cubes: 3, drops: 2, seasons: 2 },
+  },
+  {
+    page: 'docs/local-stack.md',
+    title: 'all blocks but those of containers',
+    start: 'packages',
+    files: () => ({ 'package.json': TESTED }),
+    changes: [
+      [
+        'npx cubedrop dev --fresh --timeout 2m -- npm test',
+        'stop_stack\nnpx cubedrop dev --fresh --timeout 2m -- npm test',
+      ],
+    ],
+    shows: [
+      /Side 1/,
+      /^tested http:\/\/127\.0\.0\.1:\d+ undefined$/m,
+      /^tested http:\/\/127\.0\.0\.1:\d+ 1$/m,
+    ],
+  },
+  {
+    page: 'server/README.md',
+    title: 'all blocks',
+    start: 'packages',
+    files: () => ({ 'package.json': TESTED }),
+    changes: [
+      [
+        'npx cubedrop dev --fresh --timeout 2m -- npm test',
+        'stop_stack\nnpx cubedrop dev --fresh --timeout 2m -- npm test',
+      ],
+    ],
+    shows: [/^tested http:\/\/127\.0\.0\.1:\d+ undefined$/m],
+  },
+  {
+    page: 'docs/cli.md',
+    title: 'the first release',
+    blocks: ['npm install --save-dev cubedrop @cubedrop/server', 'export CUBEDROP_PRIVATE_KEY=0x59c6995e'],
+    start: 'packages',
+    shows: [/The Drop/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/cli.md',
+    title: 'plans, exports and pipelines',
+    blocks: [
+      'cubedrop plan friday.yaml',
+      'cubedrop export friday',
+      'export CUBEDROP_API_URL=',
+      'cubedrop drop list --mine',
+      'cubedrop apply friday.yaml --yes --jq',
+      'cubedrop api GET',
+    ],
+    start: 'server',
+    before: `cp -r "$CHECKOUT"/cli/test/fixtures/* . && mv release.yaml friday.yaml
+export CUBEDROP_PRIVATE_KEY=0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d
+cubedrop apply friday.yaml --yes`,
+    changes: [['export CUBEDROP_API_URL=https://cubedrop.example CUBEDROP_PRIVATE_KEY=…', 'true']],
+    after: 'cat plan.md drops.csv',
+    shows: [/^1\n/m, /Friday Drop/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'README.md',
+    title: 'the example and the accounts',
+    blocks: ['npm run example', 'npx cubedrop-server admin create ana'],
+    start: 'checkout',
+    changes: [
+      ['admin create ana ', `admin create ana ${PASSWORD} `],
+      ['ana@example.org ', `ana@example.org ${PASSWORD} `],
+    ],
+    shows: [/\bana\b/],
+    counts: { batches: 1, cubes: 2, drops: 1, seasons: 1 },
+  },
+  {
+    page: 'README.md',
+    title: 'a release in ten lines',
+    blocks: ['alias cubedrop="npx cubedrop"'],
+    start: 'checkout',
+    changes: [['cubedrop drop wait 1', `${pass(1_000)}\ncubedrop drop wait 1`]],
+    after: 'cubedrop cube list --held',
+    shows: [/^1 +Tidal Memory /m],
+    counts: { batches: 1, cubes: 2, drops: 1, seasons: 1 },
+  },
+  {
+    page: 'docs/operations.md',
+    title: 'administration',
+    start: 'checkout',
+    changes: [
+      ['admin create ana ', `admin create ana ${PASSWORD} `],
+      ['admin password ana ', `admin password ana ${PASSWORD.replace('staple', 'stable')} `],
+      ['admin remove ana ', 'admin remove ana <<< yes '],
+      ['individual ana@example.org ', `individual ana@example.org ${PASSWORD} `],
+      ['participant ben@example.org', `participant ben@example.org ${PASSWORD}`],
+    ],
+    shows: [/\bana\b/],
+    counts: { batches: 0, cubes: 0, drops: 0, seasons: 0 },
+  },
+  {
+    page: 'docs/configuration.md',
+    title: 'an admin with a password',
+    start: 'checkout',
+    changes: [['admin create ana', `admin create ana ${PASSWORD}`]],
+    shows: [/\bana\b/],
+    counts: { batches: 0, cubes: 0, drops: 0, seasons: 0 },
+  },
+];

@@ -1,0 +1,80 @@
+/**
+ * The shell blocks that no test runs from their document, each with the reason. Tests still parse all of them, and the
+ * `cubedrop` commands in them.
+ * @type {{ page: string, block: string, reason: string }[]} `block` is how its first line begins
+ */
+export const NOT_EXECUTED = [
+  {
+    page: 'README.md',
+    block: 'npm ci && npm start',
+    reason: 'Installs and builds the checkout. `.ci/run` runs both (scripts/check-start.mjs).',
+  },
+  {
+    page: 'CONTRIBUTING.md',
+    block: 'NODE_OPTIONS=--experimental-vm-modules npx jest',
+    reason: 'Runs Jest, which is what runs this table.',
+  },
+  {
+    page: 'examples/ci-seed/README.md',
+    block: 'npm ci && npm run build',
+    reason: 'Installs and builds the checkout. cli/test/seed.test.ts runs run.sh.',
+  },
+  {
+    page: 'contracts/README.md',
+    block: 'npm run generate -w @cubedrop/contracts',
+    reason:
+      'Lists commands that take minutes or deploy to a public chain. `.ci/run` runs the tests among them.',
+  },
+  {
+    page: 'contracts/README.md',
+    block: "jq --slurpfile input Exchange.json '.[]",
+    reason: 'Posts to a public service about contracts on a public chain.',
+  },
+  {
+    page: 'cli/README.md',
+    block: 'npm install --global cubedrop',
+    reason:
+      'Names a public server, and asks for a key. scripts/packages/install.mjs installs the packed package.',
+  },
+  {
+    page: 'docs/cli.md',
+    block: 'tar -xzf cubedrop-linux-x64.tar.gz',
+    reason: 'Needs root and the archive of a release. cli/test/executable.test.ts runs an executable.',
+  },
+  {
+    page: 'docs/cli.md',
+    block: 'cubedrop drop wait friday --for ended',
+    reason:
+      'Shows commands of three people at different times. cli/test/names.test.ts runs each way to name an item.',
+  },
+  {
+    page: 'docs/cli.md',
+    block: 'cubedrop wallet add https://signer.example',
+    reason: 'Names a signer on another machine. cli/test/remote-signer.test.ts runs these commands with one.',
+  },
+  {
+    page: 'docs/cli.md',
+    block: 'npm install --global cubedrop @ledgerhq/',
+    reason: 'Needs a Ledger. cli/test/ledger.test.ts runs these commands with an emulated one.',
+  },
+  {
+    page: 'docs/local-stack.md',
+    block: 'docker build --target stack',
+    reason: 'Needs Docker. scripts/deployment.test.mjs checks the Dockerfile.',
+  },
+  {
+    page: 'docs/local-stack.md',
+    block: 'docker run --detach',
+    reason: 'Needs Docker. scripts/deployment.test.mjs checks the Dockerfile.',
+  },
+  ...[
+    ['docs/react.md', 'npm install @cubedrop/react @cubedrop/sdk'],
+    ['react/README.md', 'npm install @cubedrop/react @cubedrop/sdk'],
+    ['sdk/README.md', 'npm install @cubedrop/sdk'],
+    ['docs/sdk.md', 'npm install --save-dev hardhat'],
+  ].map(([page, block]) => ({
+    page,
+    block,
+    reason: 'Only installs. `npm run check:packages` installs and runs the packed packages.',
+  })),
+];
