@@ -225,7 +225,6 @@ export default tseslint.config(
       '**/dist-types/**',
       '**/coverage/**',
       '.cubedrop/**',
-      'docs/sdk/**',
       'sdk/src/api/schema.ts',
       'sdk/src/manifest/schema-validator.ts',
       'contracts/{abi,bytecode,artifacts,cache}/**',

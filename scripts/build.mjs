@@ -18,6 +18,12 @@ const SITE = [
   ...['package.json', 'storefront/src/styles/tokens.css'],
 ];
 
+/** Sources of the reference, and the examples in it. */
+const REFERENCE = [
+  ...[...SDK, 'sdk/examples', 'sdk/generate/examples-in-docs.mjs', 'sdk/typedoc.json'],
+  ...[...REACT, 'react/tsconfig.docs.json'],
+];
+
 /** Parts to build, with their inputs. They are independent and built in parallel. */
 const PARTS = [
   {
@@ -56,7 +62,7 @@ const PARTS = [
   },
   {
     name: 'documents',
-    inputs: [...TOOLS, ...DOCUMENTS, ...SITE],
+    inputs: [...TOOLS, ...DOCUMENTS, ...SITE, ...REFERENCE],
     outputs: ['docs/dist/index.html'],
     compile: () => runNode([join(root, 'scripts/site/build.mjs')]),
   },

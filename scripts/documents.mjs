@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from './processes.mjs';
 
-/** Folders without documents of ours, or with generated ones. */
-const NOT_DOCUMENTS = new Set(['node_modules', 'dist', '.git', '.changeset', '.cubedrop', 'docs/sdk']);
+/** Folders without documents of ours. */
+const NOT_DOCUMENTS = new Set(['node_modules', 'dist', '.git', '.changeset', '.cubedrop']);
 
 /**
  * Returns the paths of all documents except changelogs, relative to the workspace.

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readPart, writePart, type MarkedPart } from '../../sdk/test/marked-part.ts';
+import { ENVIRONMENT } from '../src/commands/environment.ts';
 import { TREE } from '../src/commands/tree.ts';
 import { run } from '../src/main.ts';
 
+const page = fileURLToPath(new URL('../../docs/cli.md', import.meta.url));
+
+const VARIABLES: MarkedPart = {
+  page,
+  marks: ['<!-- variables: written by "npm run manual -w cubedrop" -->', '<!-- end of variables -->'],
+};
+
 const COMMANDS: MarkedPart = {
-  page: fileURLToPath(new URL('../../docs/cli.md', import.meta.url)),
+  page,
   marks: ['<!-- commands: written by "npm run manual -w cubedrop" -->', '<!-- end of commands -->'],
 };
 
@@ -19,18 +27,40 @@ export const PATHS: readonly (readonly string[])[] = Object.entries(TREE).flatMa
     : [[name]],
 );
 
-/** Returns the generated part of docs/cli.md as it is in the file. */
-export function writtenManual(): string {
-  return readPart(COMMANDS);
+/** The generated parts of docs/cli.md. */
+export interface Manual {
+  /** The table of environment variables. */
+  variables: string;
+  /** The help of every command. */
+  commands: string;
+}
+
+/** Returns the generated parts of docs/cli.md as they are in the file. */
+export function writtenManual(): Manual {
+  return { variables: readPart(VARIABLES), commands: readPart(COMMANDS) };
 }
 
 /** Writes the output of `manual` to docs/cli.md. */
 export async function writeManual(): Promise<void> {
-  writePart(COMMANDS, await manual());
+  const { variables, commands } = await manual();
+  writePart(VARIABLES, variables);
+  writePart(COMMANDS, commands);
+}
+
+/** Returns the generated parts of docs/cli.md. */
+export async function manual(): Promise<Manual> {
+  return { variables: variableTable(), commands: await commandHelp() };
+}
+
+function variableTable(): string {
+  const rows = ENVIRONMENT.map(
+    ({ name, meaning, fallback = '' }) => `| \`${name}\` | ${fallback} | ${meaning} |\n`,
+  );
+  return `\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`;
 }
 
 /** Returns the help of every command, without the global options. */
-export async function manual(): Promise<string> {
+async function commandHelp(): Promise<string> {
   const commands = PATHS.filter(([name, subcommand]) => subcommand || !('commands' in TREE[name!]!));
   const texts: string[] = [];
   for (const path of commands) {

@@ -9,6 +9,7 @@ import { root } from '../processes.mjs';
 import { assetsIn } from './assets.mjs';
 import { renderedPages } from './pages.mjs';
 import { htmlOf } from './page.mjs';
+import { referencePages } from './reference/pages.mjs';
 import { searchIndex } from './search-index.mjs';
 
 const FONT = '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2';
@@ -22,12 +23,13 @@ async function buildSite(folder) {
   rmSync(folder, { recursive: true, force: true });
   const assets = assetsIn(folder);
   const pages = renderedPages(assets.copied);
+  const all = new Map([...pages, ...(await referencePages())]);
   const files = {
     styles: assets.styles(),
     font: assets.font(FONT),
-    search: await assets.search(assets.asset('search.json', searchIndex(pages.values()))),
+    search: await assets.search(assets.asset('search.json', searchIndex(all.values()))),
   };
-  for (const page of pages.values()) {
+  for (const page of all.values()) {
     const path = join(folder, `${page.url.slice('/docs/'.length) || 'index'}.html`);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, htmlOf(page, { pages, files }));

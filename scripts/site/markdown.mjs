@@ -78,11 +78,11 @@ const textOf = ({ children }) =>
  * @param {(target: string) => string} targets.link
  * @param {(source: string) => string} targets.picture
  * @param {(text: string) => string | undefined} targets.code `undefined` if code with this text is no link
+ * @param {GithubSlugger} [slugger] makes the anchors of the headings
  * @returns {{ html: string, sections: Section[] }}
  */
-export function rendered(text, { link, picture, code }) {
+export function rendered(text, { link, picture, code }, slugger = new GithubSlugger()) {
   const tokens = markdown.parse(text, {});
-  const slugger = new GithubSlugger();
   /** @type {Section[]} */
   const sections = [];
   tokens.forEach((token, index) => {

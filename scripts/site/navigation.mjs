@@ -1,4 +1,5 @@
 import { documents } from '../documents.mjs';
+import { MODULES, REFERENCE } from './reference/modules.mjs';
 
 /**
  * A page in the navigation, at its top level or below another page.
@@ -63,6 +64,11 @@ const WRITTEN = [
       { title: 'Every HTTP call', url: '/docs/calls' },
       { title: 'SDK', source: 'docs/sdk.md' },
       { title: 'React hooks', source: 'docs/react.md' },
+      {
+        title: 'Every export',
+        url: REFERENCE,
+        below: MODULES.map(({ name, url }) => ({ title: name, url })),
+      },
       { title: 'Contracts', source: 'contracts/README.md' },
       { title: 'Changes of the SDK', source: 'sdk/CHANGELOG.md' },
       { title: 'Changes of the command line', source: 'cli/CHANGELOG.md' },

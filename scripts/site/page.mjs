@@ -25,7 +25,7 @@ const DESCRIPTION = 155;
 /**
  * Returns a page as HTML. It works without JavaScript, apart from the search.
  * @param {Page} page
- * @param {{ pages: ReadonlyMap<string, Page>, files: Files }} site all pages, by URL and in their order
+ * @param {{ pages: ReadonlyMap<string, Page>, files: Files }} site the pages of documents, by URL and in their order
  */
 export function htmlOf(page, { pages, files }) {
   const contents = contentsOf(page);
@@ -106,9 +106,11 @@ function contentsOf({ sections }) {
 </nav>`;
 }
 
+/** Returns links to the pages before and after a page; none for a page of the reference. */
 function neighboursOf(page, pages) {
   const urls = [...pages.keys()];
   const place = urls.indexOf(page.url);
+  if (place === -1) return '';
   const link = (url, rel, label) =>
     url === undefined
       ? ''

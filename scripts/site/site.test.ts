@@ -8,6 +8,7 @@ import { apiCodes, categories, problems } from '../error-codes.mjs';
 import { root, runNode } from '../processes.mjs';
 import { listOf } from './diagrams.mjs';
 import { DOCUMENT_PAGES, urlOf } from './navigation.mjs';
+import { MODULES, REFERENCE } from './reference/modules.mjs';
 import { errorUrl, linkUrl } from './targets.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-site-'));
@@ -18,7 +19,11 @@ beforeAll(async () => {
   // In a process of its own: the bundler does not accept objects of Jest's context.
   const built = await runNode([join(import.meta.dirname, 'build.mjs'), folder]);
   expect(built).toEqual({ ok: true, output: '' });
-  for (const { url } of DOCUMENT_PAGES)
+  for (const url of [
+    ...DOCUMENT_PAGES.map((page) => page.url),
+    REFERENCE,
+    ...MODULES.map((module) => module.url),
+  ])
     pages.set(url, readFileSync(join(folder, `${url.slice('/docs/'.length) || 'index'}.html`), 'utf8'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,6 +80,26 @@ describe('the documentation site', () => {
     expect(pages.get('/docs/architecture')).toContain('<li>sdk/src → contracts</li>');
     expect(pages.get('/docs/contracts')).toContain(
       '<li>owed to outbid bidders → outbid bidder: withdraw, at any time</li>',
+    );
+  });
+
+  it('has each export of the SDK and the React hooks, with its declaration and its comment', () => {
+    expect(pages.get(REFERENCE)).toContain('href="/docs/reference/sdk/client"');
+    const hooks = pages.get('/docs/reference/react')!;
+    expect(idsIn(hooks)).toEqual(expect.arrayContaining(['useflow', 'usedrops', 'cubedropprovider']));
+    const flows = pages.get('/docs/reference/sdk/flows')!;
+    expect(flows).toMatch(/id="placebid"/);
+    expect(flows).toContain('Bids on a cube in a drop');
+    // A link from a comment of one module to an export of another one.
+    expect(flows).toContain('href="/docs/reference/sdk/chain#sender"');
+    for (const { name, url } of MODULES)
+      expect([name, idsIn(pages.get(url)!).length > 3]).toEqual([name, true]);
+  });
+
+  it('finds exports by the search', () => {
+    const [index] = readdirSync(join(folder, 'assets')).filter((name) => /^search-.*\.json$/.test(name));
+    expect(readFileSync(join(folder, 'assets', index!), 'utf8')).toContain(
+      '/docs/reference/sdk/flows#placebid',
     );
   });
 

@@ -1,22 +1,12 @@
 import { EXIT_CODES_HELP } from '../terminal/exit-codes.ts';
+import { ENVIRONMENT, type EnvironmentVariable } from './environment.ts';
 
-const ENVIRONMENT_HELP = `Environment:
-  CUBEDROP_API_URL      address of the server; defaults to http://localhost:4000
-  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; used unless --wallet names another wallet
-  CUBEDROP_WALLET       address or label of the wallet to use
-  CUBEDROP_PASSWORD_FILE file with the password of the wallet
-  CUBEDROP_MNEMONIC     recovery phrase that "cubedrop wallet import --mnemonic" imports
-  CUBEDROP_SIGNER_TOKEN token of a remote signer, for "cubedrop wallet add" and whenever the signer is used
-  CUBEDROP_RPC_URL      address of a node to use instead of the one named by the server
-  CUBEDROP_INSECURE_HTTP yes allows plain http to other machines, where tokens can be read and responses changed
-  CUBEDROP_FILES_ANYWHERE yes lets manifests name files outside their own folder
-  CUBEDROP_CONTEXT      a named set of settings; see "cubedrop config context"
-  CUBEDROP_CONFIG_DIR   folder of settings, wallets, tokens and runs
-  CUBEDROP_WEBHOOK_SECRET secret with which "cubedrop listen" signs what it forwards
-  BROWSER               program that --web starts, by name or path; defaults to the one of the system
-  CUBEDROP_DEBUG        1 prints the stack trace of an error
-  NO_COLOR              disables colours if set
-  CI                    disables all prompts if set, except to 0 or false`;
+const ENVIRONMENT_HELP = ['Environment:', ...ENVIRONMENT.map(lineOf)].join('\n');
+
+function lineOf({ name, meaning, fallback }: EnvironmentVariable): string {
+  const text = fallback === undefined ? meaning : `${meaning}; defaults to ${fallback}`;
+  return `  ${name.padEnd(21)} ${text}`;
+}
 
 /** Texts of `cubedrop help <topic>` for topics that are not commands. */
 export const HELP_TOPICS: Record<string, string> = {

@@ -1,35 +1,29 @@
 // #region
-import { parseAmount } from '@cubedrop/sdk';
-import type { Cubedrop } from '@cubedrop/sdk/client';
-import { useRef, useState } from 'react';
+import { useFlow } from '@cubedrop/react';
+import { formatAmount, parseAmount } from '@cubedrop/sdk';
+import type { LotInput } from '@cubedrop/sdk/flows';
 
 const raise = parseAmount('0.5 WETH');
 
-export function BidButton({ cubedrop, auctionId, cubeId }: BidButtonProps) {
-  const isStarted = useRef(false);
-  const [step, setStep] = useState('');
-  async function bid() {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    try {
-      const lot = { auctionId, cubeId, raise };
-      const { total } = await cubedrop.placeBid(lot, {
-        onProgress: (event) => event.type === 'step-started' && setStep(event.title),
-      });
-      setStep(`Your bid is ${total} wei.`);
-    } catch (error) {
-      setStep(String(error));
-    } finally {
-      isStarted.current = false;
-    }
-  }
-  return <button onClick={() => void bid()}>Bid 0.5 WETH {step}</button>;
-}
-
-interface BidButtonProps {
-  cubedrop: Cubedrop;
-  /** On-chain ids of the drop and the cube. */
-  auctionId: bigint;
-  cubeId: bigint;
+export function BidButton({ lot }: { lot: LotInput }) {
+  const { start, cancel, isBusy, steps, data, error } = useFlow('placeBid');
+  const step = steps.find(({ state }) => state === 'now');
+  return (
+    <>
+      <button disabled={isBusy} onClick={() => void start({ ...lot, raise })}>
+        Bid 0.5 WETH
+      </button>
+      {isBusy && <button onClick={cancel}>Stop</button>}
+      {step && <p role="status">{step.title}</p>}
+      {data && <p>Your bid is {formatAmount(data.total, 'WETH')}.</p>}
+      {error && (
+        <p role="alert">
+          {error.code === 'bid-too-low'
+            ? `At least ${formatAmount(error.details.least, 'WETH')} leads.`
+            : error.message}
+        </p>
+      )}
+    </>
+  );
 }
 // #endregion

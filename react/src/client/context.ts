@@ -1,3 +1,4 @@
+import type { Cubedrop } from '@cubedrop/sdk/client';
 import { createContext, useContext, type Context } from 'react';
 import type { LiveUpdates } from '../live/live-updates.ts';
 import type { CubedropSource } from './cubedrop-source.ts';
@@ -7,6 +8,12 @@ export interface CubedropContextValue {
   client: CubedropSource;
   /** State of the stream of events. */
   updates: LiveUpdates;
+  /** The account that is signed in; `null` or absent if none is. */
+  account?: Cubedrop | null;
+  /** Whether the account was signed in by `useSignIn`, so that `useSignOut` signs it out. */
+  isOwnAccount?: boolean;
+  /** Replaces the account, and the client along with it. Absent if the provider keeps no account. */
+  setAccount?: (account: Cubedrop | null) => void;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EmbeddedCall } from '@cubedrop/sdk/api';
-import type { CubedropReader } from '@cubedrop/sdk/client';
+import type { Cubedrop, CubedropReader } from '@cubedrop/sdk/client';
 
 /** What the hooks need of a client. Every client of `createCubedrop` has it. */
 export interface CubedropSource extends Pick<CubedropReader, 'api'>, Partial<Pick<CubedropReader, 'watch'>> {
@@ -9,3 +9,6 @@ export interface CubedropSource extends Pick<CubedropReader, 'api'>, Partial<Pic
    */
   embeddedResponse?<Wire, Result>(call: EmbeddedCall<Wire, Result>): Result | undefined;
 }
+
+/** Whether a client is that of an account. */
+export const isAccount = (client: CubedropSource): client is Cubedrop => 'placeBid' in client;

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refetchLive } from '../cache/refetch-live.ts';
 import type { FollowEvents } from './follow-events.ts';
 import type { LiveUpdates } from './live-updates.ts';
 
@@ -19,7 +20,7 @@ export function refetchOnEvents(
   const refetch = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      void queries.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
+      void refetchLive(queries);
     }, BURST_MS);
   };
   const stop = follow({

@@ -12,6 +12,11 @@ export interface ServerOptions {
   /** Allows plain http to other machines, where responses can be modified in transit. Defaults to `false`. */
   insecureHttp?: boolean | undefined;
   fetch?: Fetch | undefined;
+  /**
+   * Origin of the page, if it is not the server's: an account signs in with a message for this origin, and the server
+   * has to list it in `ALLOWED_ORIGINS`. Defaults to the origin of `url`.
+   */
+  origin?: string | undefined;
   /** Aborts the creation of the client. */
   signal?: AbortSignal | undefined;
 }
@@ -26,12 +31,12 @@ export interface ConnectedServer {
 /**
  * Reads the configuration of a server.
  * @throws CubedropError `unavailable` if no Cubedrop server responds at the URL; `refused` for plain http to another
- *   machine, unless `insecureHttp` is set; `validation` if the URL is malformed
+ *   machine, unless `insecureHttp` is set; `validation` if the URL or the origin is malformed
  */
 export async function connectServer(options: ServerOptions): Promise<ConnectedServer> {
-  const { url, insecureHttp = false, fetch, signal } = options;
+  const { url, insecureHttp = false, fetch, origin, signal } = options;
   if (!URL.canParse(url)) throw new CubedropError('validation', `"${url}" is not the URL of a server.`);
-  const api = createApi({ baseUrl: url, insecureHttp, ...(fetch ? { fetch } : {}) });
+  const api = createApi({ baseUrl: url, insecureHttp, origin, ...(fetch ? { fetch } : {}) });
   try {
     const config: unknown = await getConfig(api, { signal });
     if (isConfig(config)) return { api, config };

@@ -75,6 +75,23 @@ describe('a client of an account', () => {
     again.close();
   });
 
+  it('signs in for the origin of a page of another site, and pins the contracts of the server', async () => {
+    const origin = 'https://app.example';
+    const messages: string[] = [];
+    const { options } = account({
+      'POST /user/auth/login': async (request) => {
+        messages.push(String(((await request.json()) as Record<string, unknown>).message));
+        return Response.json({ success: true, token: token(0), renewal: 'id.0.secret', roles: ['user'] });
+      },
+    });
+    const cubedrop = await createCubedrop({ ...options, origin });
+    cubedrop.close();
+    expect(messages).toEqual([expect.stringContaining(`URI: ${origin}\n`)]);
+    expect(messages[0]).toMatch(/^app\.example wants you to sign in/);
+    expect(await options.storage.readPinned(URL_OF_SERVER)).toBeDefined();
+    expect(await options.storage.readPinned(origin)).toBeUndefined();
+  });
+
   it('wraps ETH and unwraps WETH', async () => {
     const cubedrop = await createCubedrop(account().options);
     const { amount } = await cubedrop.getWeth({ amount: 3n });

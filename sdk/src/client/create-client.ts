@@ -150,21 +150,21 @@ async function openAccount(
   server: ConnectedServer,
   sender: Sender,
 ): Promise<Cubedrop> {
-  const { url, storage, confirmContracts, fetch, signal, insecureHttp = false } = options;
+  const { url, origin, storage, confirmContracts, fetch, signal, insecureHttp = false } = options;
   const { rpcUrl = server.config.rpcUrl, clock = systemClock } = options;
-  const { origin } = server.api;
   const chain = connectChain(server.config, { rpcUrl, insecureHttp });
   try {
     // The contracts are verified before anything is signed, including the sign-in message.
     const trusted = await trustContracts({
       chain: abortableChain(chain, signal),
-      origin,
+      // The contracts are those of the server, whichever page uses them.
+      origin: new URL(url).origin,
       rpcUrl,
       storage,
       confirmContracts,
     });
     const { roles, ...session } = await openSession({ api: server.api, sender, chain, clock, signal });
-    const api = createApi({ baseUrl: url, insecureHttp, ...(fetch ? { fetch } : {}), ...session });
+    const api = createApi({ baseUrl: url, insecureHttp, origin, ...(fetch ? { fetch } : {}), ...session });
     const runs = runsOf({ api, chain, clock, sender, ...limitsOf(options) }, storage);
     const { methods, byName } = createFlowMethods(runs);
     const now = ({ signal: stop }: ReadOptions = {}) => chainNow(abortableChain(chain, stop), clock());

@@ -1,14 +1,7 @@
-import { LASTING } from '@cubedrop/react';
-import { isCubedropError, sliceOf, type Address } from '@cubedrop/sdk';
-import { follow, listFollows, unfollow, type FollowParameters } from '@cubedrop/sdk/api';
-import {
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useFollow, useIsFollowed as useFollowed } from '@cubedrop/react';
+import { sliceOf, type Address } from '@cubedrop/sdk';
+import { listFollows, type FollowParameters } from '@cubedrop/sdk/api';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import type { Page } from '../../components/page.ts';
@@ -27,41 +20,20 @@ export const followsQuery = (account: Address | null | undefined, { index, size 
 
 export const useFollows = (page: Page) => useQuery(followsQuery(useSession()?.address, page));
 
-/** Query of whether an account follows a subject. Disabled for a visitor. */
-export const isFollowedQuery = (account: Address | null, { kind, subject }: FollowParameters) =>
-  queryOptions({
-    queryKey: ['is-followed', account, kind, subject],
-    queryFn:
-      account === null
-        ? skipToken
-        : async ({ signal }) => {
-            const range = { start: 0, end: 0 };
-            return (await listFollows(api, { range, filter: { kind, subject }, signal })).count > 0;
-          },
-    meta: LASTING,
-  });
-
 /** Returns whether the signed-in account follows a subject; `false` until it is known. */
 export function useIsFollowed(subject: FollowParameters): boolean {
-  return useQuery(isFollowedQuery(useSession()?.address ?? null, subject)).data ?? false;
+  return useFollowed(subject, { account: useSession()?.address ?? null }).data ?? false;
 }
 
 /**
  * Returns the mutation with which the signed-in account follows (`true`) or unfollows (`false`) a subject. It is
- * pending until the lists show the change, and shows an error as a message. Changes of a subject are sent one after
- * the other.
+ * pending until the lists show the change, and shows an error as a message.
  */
-export function useFollowing({ kind, subject }: FollowParameters) {
+export function useFollowing(subject: FollowParameters) {
   const queries = useQueryClient();
-  const { queryKey } = isFollowedQuery(useSession()?.address ?? null, { kind, subject });
-  return useMutation({
-    scope: { id: `${kind} ${subject}` },
-    mutationFn: (isWanted: boolean) => (isWanted ? follow : unfollow)(api, { kind, subject }),
-    onMutate: () => queries.cancelQueries({ queryKey }),
-    onSuccess: (_answer, isWanted) => {
-      queries.setQueryData(queryKey, isWanted);
-      return queries.invalidateQueries({ queryKey: [LISTS] });
-    },
-    onError: (error) => showMessage('bad', isCubedropError(error) ? error.shortMessage : error.message),
+  return useFollow(subject, {
+    account: useSession()?.address ?? null,
+    onChanged: () => queries.invalidateQueries({ queryKey: [LISTS] }),
+    onError: ({ shortMessage }) => showMessage('bad', shortMessage),
   });
 }

@@ -1,23 +1,7 @@
+import { stepsAfter, stoppedSteps, type FlowStep } from '@cubedrop/react';
 import type { Address, ErrorCode, Hex, Seconds } from '@cubedrop/sdk';
-import type { ProgressEvent, StepKind } from '@cubedrop/sdk/flows';
+import type { ProgressEvent } from '@cubedrop/sdk/flows';
 import type { FlowKind } from './flow-texts.ts';
-
-/** Current phase of a running step. */
-export type StepPhase =
-  'checking' | 'uploading' | 'preparing' | 'signing' | 'in-wallet' | 'waiting' | 'saving' | 'retrying';
-
-/** A step of a flow, for display. */
-export interface ActivityStep {
-  step: string;
-  kind: StepKind;
-  title: string;
-  state: 'todo' | 'now' | 'done' | 'failed';
-  doing: StepPhase | null;
-  /** Why the step was last retried; `null` if it was not retried. */
-  reason: string | null;
-  /** Hash of the step's transaction; `null` until it is sent. */
-  hash: Hex | null;
-}
 
 /** A question to the user before an interrupted run continues. */
 export type Question = 'go-on' | 'send-again';
@@ -67,7 +51,7 @@ export interface Activity {
   startedAt: Seconds;
   /** `held` if an earlier run of the same act blocks this one. A held run has no open payment. */
   status: 'queued' | 'running' | 'asking' | 'done' | 'canceled' | 'failed' | 'held';
-  steps: readonly ActivityStep[];
+  steps: readonly FlowStep[];
   question: Question | null;
   fault: ActivityFault | null;
   /** Payment that the run made or may have made before it stopped; `null` if there was none. */
@@ -107,61 +91,13 @@ export function isInWallet(activity: Activity | undefined): boolean {
   );
 }
 
-const FIRST_PHASE: Record<StepKind, StepPhase> = {
-  check: 'checking',
-  upload: 'uploading',
-  sign: 'preparing',
-  transaction: 'preparing',
-  save: 'saving',
-};
-
 /** Returns the activity after a progress event of the flow engine. */
 export function applyEvent(activity: Activity, event: ProgressEvent): Activity {
-  switch (event.type) {
-    case 'flow-started':
-      return {
-        ...activity,
-        status: 'running',
-        fault: null,
-        question: null,
-        paid: null,
-        steps: outlined(activity, event.steps),
-      };
-    case 'step-started': {
-      const { step, kind, title, index } = event;
-      const withStep = activity.steps.some((other) => other.step === step)
-        ? activity
-        : { ...activity, steps: activity.steps.toSpliced(index, 0, todo({ step, kind, title })) };
-      // Uploads run side by side, so an earlier one may not be done yet.
-      const runsBeside = (other: ActivityStep) =>
-        kind === 'upload' && other.kind === 'upload' && other.state === 'now';
-      const withEarlierDone = {
-        ...withStep,
-        steps: withStep.steps.map((other, position) =>
-          position < index && !runsBeside(other) ? done(other) : other,
-        ),
-      };
-      return change(withEarlierDone, step, { state: 'now', doing: FIRST_PHASE[kind] });
-    }
-    case 'data-signing':
-      return change(activity, event.step, { doing: 'signing' });
-    case 'transaction-signing':
-      return change(activity, event.step, { doing: 'in-wallet' });
-    case 'transaction-sent':
-      return change(activity, event.step, { doing: 'waiting', hash: event.hash });
-    case 'transaction-bumped':
-    case 'transaction-confirmed':
-      // A wallet may have replaced the transaction, which changes its hash.
-      return change(activity, event.step, { doing: 'waiting', hash: event.hash });
-    case 'step-retried':
-      return change(activity, event.step, { doing: 'retrying', reason: event.reason });
-    case 'step-done':
-      return change(activity, event.step, { state: 'done', doing: null });
-    case 'flow-done':
-      return { ...activity, status: 'done', steps: activity.steps.map(done) };
-    case 'upload-progress':
-      return activity;
-  }
+  const steps = stepsAfter(activity.steps, event);
+  if (event.type === 'flow-started')
+    return { ...activity, status: 'running', fault: null, question: null, paid: null, steps };
+  if (event.type === 'flow-done') return { ...activity, status: 'done', steps };
+  return steps === activity.steps ? activity : { ...activity, steps };
 }
 
 /**
@@ -189,34 +125,11 @@ export function stopped(activity: Activity, fault: ActivityFault, paid: Paid | n
     question: null,
     fault,
     paid,
-    // A rejection by the user is not a failure, so the step returns to its initial state.
-    steps: activity.steps.map((step) =>
-      step.state === 'now' ? { ...step, state: isCanceled ? 'todo' : 'failed', doing: null } : step,
-    ),
+    steps: stoppedSteps(activity.steps, isCanceled),
   };
 }
 
 /** Returns the activity as waiting for the user's answer, or as running if `question` is `null`. */
 export function asking(activity: Activity, question: Question | null): Activity {
   return { ...activity, status: question ? 'asking' : 'running', question };
-}
-
-function outlined(activity: Activity, outline: readonly Pick<ActivityStep, 'step' | 'kind' | 'title'>[]) {
-  const hashes = new Map(activity.steps.map(({ step, hash }) => [step, hash]));
-  return outline.map((step) => ({ ...todo(step), hash: hashes.get(step.step) ?? null }));
-}
-
-function todo({ step, kind, title }: Pick<ActivityStep, 'step' | 'kind' | 'title'>): ActivityStep {
-  return { step, kind, title, state: 'todo', doing: null, reason: null, hash: null };
-}
-
-function done(step: ActivityStep): ActivityStep {
-  return { ...step, state: 'done', doing: null };
-}
-
-function change(activity: Activity, step: string, part: Partial<ActivityStep>): Activity {
-  return {
-    ...activity,
-    steps: activity.steps.map((other) => (other.step === step ? { ...other, ...part } : other)),
-  };
 }

@@ -1,7 +1,7 @@
-import type { ActivityStep } from './activity.ts';
+import type { FlowStep } from '@cubedrop/react';
 
 /** A step as displayed: a step of the flow, or several consecutive uploads combined. */
-export interface ShownStep extends ActivityStep {
+export interface ShownStep extends FlowStep {
   /** Progress of the combined uploads; `null` for a single step. */
   combined: {
     done: number;
@@ -16,7 +16,7 @@ export interface ShownStep extends ActivityStep {
  * or, if none failed, of the running one. If there is neither, the step is done if all uploads are done, in
  * progress if some are, and otherwise to do.
  */
-export function combineUploads(steps: readonly ActivityStep[], title: string): ShownStep[] {
+export function combineUploads(steps: readonly FlowStep[], title: string): ShownStep[] {
   const shown: ShownStep[] = [];
   for (let start = 0; start < steps.length;) {
     const end = steps.findIndex(({ kind }, index) => index >= start && kind !== 'upload');
@@ -29,7 +29,7 @@ export function combineUploads(steps: readonly ActivityStep[], title: string): S
   return shown;
 }
 
-function combine(first: ActivityStep, uploads: readonly ActivityStep[], title: string): ShownStep {
+function combine(first: FlowStep, uploads: readonly FlowStep[], title: string): ShownStep {
   const done = uploads.filter(({ state }) => state === 'done').length;
   const current =
     uploads.find(({ state }) => state === 'failed') ?? uploads.find(({ state }) => state === 'now');
