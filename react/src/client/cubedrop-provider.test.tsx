@@ -135,6 +135,28 @@ describe('a CubedropProvider', () => {
     expect(text()).toMatch(/^Paused since 1000\d{3}$/);
   });
 
+  it('no longer tells that live updates are paused once it does not follow events', async () => {
+    const { client, answer, lose, opened } = await fakeClient();
+    function Paused() {
+      return <output>{useLivePaused() ? 'Paused' : 'Live'}</output>;
+    }
+    const page = (isLive: boolean) => (
+      <CubedropProvider client={client} isLive={isLive}>
+        <Paused />
+      </CubedropProvider>
+    );
+    const { rerender } = render(page(true));
+    await waitFor(() => expect(opened()).toBe(1));
+    answer('GET /events', () => new Response('', { status: 503 }));
+    lose();
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    expect(text()).toBe('Paused');
+    rerender(page(false));
+    expect(text()).toBe('Live');
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(text()).toBe('Live');
+  });
+
   it('is required by the hooks', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Titles />)).toThrow('Render this component inside a CubedropProvider.');

@@ -15,7 +15,7 @@ export interface LiveUpdates {
   subscribe(listener: () => void): () => void;
   /** Called when the event stream breaks. */
   lost(): void;
-  /** Called when the event stream has opened. */
+  /** Called when the event stream has opened, and when it is no longer followed. */
   back(): void;
 }
 

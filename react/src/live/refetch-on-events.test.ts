@@ -59,6 +59,18 @@ describe('following events', () => {
     expect(stopped).toHaveBeenCalledTimes(1);
   });
 
+  it('no longer counts updates as paused once it is stopped in a gap', () => {
+    for (const elapsed of [1_000, 5_000]) {
+      const { onOpen, onLost, updates, stop } = follow();
+      onOpen();
+      onLost();
+      jest.advanceTimersByTime(elapsed);
+      stop();
+      jest.advanceTimersByTime(5_000);
+      expect([updates.isPaused(), updates.lostAt()]).toEqual([false, undefined]);
+    }
+  });
+
   it('counts updates as paused from five seconds after the stream breaks until it reopens', () => {
     const { onOpen, onLost, updates } = follow();
     const notified = jest.fn();

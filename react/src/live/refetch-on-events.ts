@@ -8,7 +8,7 @@ const BURST_MS = 250;
 
 /**
  * Refetches all live queries after each burst of events and after each gap in the stream, and reports breaks and
- * openings of the stream to `updates`. Returns a function that stops this.
+ * openings of the stream to `updates`. Returns a function that stops this, after which updates do not count as paused.
  */
 export function refetchOnEvents(
   queries: QueryClient,
@@ -38,5 +38,6 @@ export function refetchOnEvents(
   return () => {
     stop();
     clearTimeout(timer);
+    updates.back();
   };
 }

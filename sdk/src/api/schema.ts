@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Link a wallet to an account that signs in with a password
-         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Afterwards the account may do everything that the wallet may. Use the token of the response: the previous session has ended. A wallet can be linked to only one such account; an account's previous wallet is replaced.
+         * @description Requires a signature as for `/user/auth/login` and a recent proof (`/user/auth/proof`), otherwise 403 with `proof`. Afterwards the account may do everything that the wallet may. Use the token of the response: the previous session has ended. A wallet can be linked to only one such account; an account's previous wallet is replaced. Browsers that were subscribed in other sessions get the notices of the new wallet from then on.
          */
         post: operations["linkWallet"];
         delete?: never;
@@ -2547,7 +2547,7 @@ export interface paths {
         put?: never;
         /**
          * Send the caller's notices to a browser
-         * @description From then on, each new notice of the caller (see `/notices`) is sent to the push service of the browser, encrypted for the browser. Its content is JSON with the `_id`, `type`, `message`, `time`, `tokenId`, `dropId`, `auctionId` and `saleId` of the notice. The endpoint has to be https, without credentials, and must not lead to a private network. A browser that is subscribed already is subscribed anew, also if it was subscribed for another account. It is removed when the caller signs out of the session that made this call or of all sessions, when the password changes, when its push service no longer knows it, and after a week of failures. 409 if the caller has ten other browsers. Counts as an upload.
+         * @description From then on, each new notice of the caller (see `/notices`) is sent to the push service of the browser, encrypted for the browser. Its content is JSON with the `_id`, `type`, `message`, `time`, `tokenId`, `dropId`, `auctionId` and `saleId` of the notice. The endpoint has to be https, without credentials, and must not lead to a private network. A browser that the caller has subscribed already is subscribed anew, also with other keys, and keeps its place in the list. One that another account has subscribed is moved to the caller, but only with the keys that it was subscribed with, otherwise 409. Also 409 if the caller has ten other browsers. The browser is removed when the caller signs out of the session that made this call or of all sessions, when the password changes, when its push service no longer knows it, and if all messages to it fail for a week and there were at least five. Counts as an upload.
          */
         post: operations["addPushSubscription"];
         delete?: never;

@@ -3,6 +3,7 @@ import { derivedVapidKeys } from '../features/push/vapid-keys.ts';
 import { uploadQuota, type UploadQuota } from '../features/upload/upload-quota.ts';
 import { bucketNamer } from '../platform/database/counter-store.ts';
 import { freeSpace } from '../platform/storage/free-space.ts';
+import { chainClock } from '../index/chain/chain-clock.ts';
 import { chainIndex, type ChainIndex } from './chain-index.ts';
 import { fileParts, type FileParts } from './file-parts.ts';
 import type { Resources } from './resources.ts';
@@ -29,6 +30,7 @@ export function createServices(options: ServerOptions, resources: Resources): Se
     database,
     stores,
     keys,
+    chainTime: chainClock(resources.chainTime, Date.now),
     now,
     publicUrl,
     publicUrlAliases: config.publicUrlAliases,

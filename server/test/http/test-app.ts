@@ -127,6 +127,7 @@ export async function startTestApp({
     publicUrlAliases: [],
     allowedOrigins,
     network: NETWORK,
+    chainTime: async () => clock.now,
     now: () => clock.now,
     keys: { ...keys, sessions: Buffer.alloc(32, 10), factors: Buffer.alloc(32, 11) },
     admins: new Set<string>(),

@@ -17,7 +17,7 @@ export interface SubscribeBrowserParameters {
  * Sends the caller's notices to a browser from now on, until the caller signs out. Returns all browsers of the caller,
  * oldest first.
  * @throws ApiError with status 400 if the server refuses to send to the endpoint, 409 if the caller has ten other
- *   browsers
+ *   browsers or another account has subscribed this one with other keys
  */
 export async function subscribeBrowser(
   api: Pick<Api, 'post'>,

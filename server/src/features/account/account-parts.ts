@@ -8,6 +8,7 @@ import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
 import { passwordHasher, type PasswordHasher, type ScryptCost } from './password.ts';
+import { pushSubscriptionStore } from '../push/push-subscription-store.ts';
 import { proofService, type ProofService } from './proof-service.ts';
 import { requestSweep } from './request-sweep.ts';
 import { secondFactorStore } from './second-factor-store.ts';
@@ -20,7 +21,10 @@ import { tokens as tokensOf, type Tokens } from './tokens.ts';
 export interface AccountPartOptions
   extends
     RoleSources,
-    Pick<AccountOptions, 'publicUrl' | 'publicUrlAliases' | 'allowedOrigins' | 'network' | 'now'> {
+    Pick<
+      AccountOptions,
+      'publicUrl' | 'publicUrlAliases' | 'allowedOrigins' | 'network' | 'chainTime' | 'now'
+    > {
   database: Database;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'counters'>;
   keys: Pick<Keys, 'tokens' | 'pins' | 'sessions' | 'factors'>;
@@ -82,6 +86,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     tokens,
     log,
     audit,
+    browsers: pushSubscriptionStore(database),
   });
   return {
     accounts,

@@ -6,6 +6,8 @@ import { actorNames } from '../admin/audit-service.ts';
 import type { AuditStore } from '../admin/audit-store.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
+import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
+import type { PushSubscriptionStore } from '../push/push-subscription-store.ts';
 import type { AccountStore } from './account-store.ts';
 import { holderOfMember, holderOfWallet, type Holder, type Holders } from './holders.ts';
 import type { MemberRow } from './member-model.ts';
@@ -41,12 +43,15 @@ export interface AccountOptions {
   tokens: Tokens;
   log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
   audit: Pick<AuditStore, 'add'>;
+  browsers: Pick<PushSubscriptionStore, 'restart'>;
   publicUrl: string;
   /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
   /** Origins of other sites whose pages may make calls, and for which a sign-in is accepted as well. */
   allowedOrigins: readonly string[];
   network: { name: string; chainId: number };
+  /** Returns the chain's time in seconds. */
+  chainTime: () => Promise<number>;
   /** Seconds since the epoch. */
   now: () => number;
 }
@@ -69,8 +74,8 @@ export interface AccountService {
    */
   openSession(member: MemberRow, provenAt?: number): Promise<Session>;
   /**
-   * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session.
-   * Linking does not count as a proof.
+   * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session. The
+   * account's other browsers get no notices of the wallet from before. Linking does not count as a proof.
    * @throws HttpError 400 for another blockchain network or if the account signs in with a wallet, 401 if the signature
    * is refused or the session has ended meanwhile, 409 if the wallet is linked to another account
    */
@@ -96,7 +101,7 @@ export interface AccountService {
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, holders, sessions, tokens, log, audit, now } = options;
+  const { store, members, holders, sessions, tokens, log, audit, browsers, chainTime, now } = options;
   const { publicUrl, publicUrlAliases, allowedOrigins, network } = options;
   const terms = signInTerms(publicUrl, [...publicUrlAliases, ...allowedOrigins], network.chainId);
   const nameOf = actorNames(members);
@@ -165,10 +170,12 @@ export function accountService(options: AccountOptions): AccountService {
         );
       const address = await signerOf(signIn);
       const actor = await nameOf(caller);
+      const since = (await chainTime()) - CLOCK_SLACK_SECONDS;
       const isLinked = await members.linkWallet(userId, address, async (replaced, tx) => {
         // Only one of several concurrent calls replaces the session that all of them use.
         if (!(await sessions.end(session, tx))) throw new UnauthorizedError('token-invalid');
         if (replaced === address) return;
+        await browsers.restart(userId, since, tx);
         const details = {
           wallet: shownAddress(address),
           replaced: replaced === null ? null : shownAddress(replaced),

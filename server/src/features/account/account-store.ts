@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Op, type Transaction } from 'sequelize';
 import { takeTurn, type Database } from '../../platform/database/index.ts';
 import { accountTables, type AccountRow, type GrantRow } from './account-model.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
+import { walletUserId } from './wallet-user-id.ts';
 
 /** Stores accounts, nonces and granted roles. Addresses are in lower case, times in whole seconds. */
 export interface AccountStore {
@@ -38,12 +38,12 @@ export function accountStore({ sequelize }: Database): AccountStore {
       return (await nonces.remove({ nonce, address, expiresAt: { [Op.gt]: now } })) === 1;
     },
     async openAccount(address, now) {
-      const userId = userIdOf(address);
+      const userId = walletUserId(address);
       await accounts.insertMissing([{ userId, address, tokenGeneration: 0, createdAt: now }]);
       return expectDefined(await accounts.findOne({ where: { userId } }), 'the account that was just added');
     },
     findAccount: (userId) => accounts.findOne({ where: { userId } }),
-    accountOf: (address) => accounts.findOne({ where: { userId: userIdOf(address) } }),
+    accountOf: (address) => accounts.findOne({ where: { userId: walletUserId(address) } }),
     async userIdsOf(addresses) {
       const rows = await accounts.findTogether({ where: { address: { [Op.in]: [...new Set(addresses)] } } });
       return new Map(rows.map(({ address, userId }) => [address, userId]));
@@ -67,9 +67,4 @@ export function accountStore({ sequelize }: Database): AccountStore {
     grant: (grant, tx) => grants.insertNew(grant, tx),
     revoke: async (address, role, tx) => (await grants.remove({ address, role }, tx)) > 0,
   };
-}
-
-/** Derives an account's id from its wallet, so that it is the same on every server. */
-function userIdOf(address: string): string {
-  return createHash('sha256').update(`account:${address}`).digest('hex').slice(0, 24);
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { isoTime } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
+import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
 import { auditStore } from '../admin/audit-store.ts';
+import { NEVER_DUE, pushSubscriptionTable } from '../push/push-model.ts';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
+import { testSubscription } from '../../../test/push/test-subscriptions.ts';
 import { ADMIN, PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
 
 const OTHER_EMAIL = 'other@example.org';
@@ -50,6 +53,23 @@ onEachEngine('an account with a linked wallet', ({ fresh }) => {
       expect(await Promise.all(ended.map(isIn))).not.toContain(true);
       expect(await Promise.all(ofOthers.map(isIn))).not.toContain(false);
     }
+  });
+
+  it('browsers that are subscribed in another session get no notices of a wallet from before it was linked', async () => {
+    const email = 'eva@example.org';
+    const own = newWallet();
+    await app.business(email, '+34600000083', 'approved');
+    await link(newWallet(), await signIn(email));
+    const { userId } = await app.accounts.identify(await signIn(email));
+    const subscriptions = pushSubscriptionTable(app.database.sequelize);
+    const since = app.clock.now - 3_600;
+    await subscriptions.put([{ ...testSubscription(1, 1, { since, dueAt: NEVER_DUE }), userId }]);
+    await link(own, await signIn(email));
+    const linked = await subscriptions.findOne({ where: { userId } });
+    expect(linked).toMatchObject({ since: app.clock.now - CLOCK_SLACK_SECONDS, dueAt: 0 });
+    app.clock.now += 600;
+    await link(own, await signIn(email));
+    expect(await subscriptions.findOne({ where: { userId } })).toEqual(linked);
   });
 
   it('the sign-out of an admin is logged if their linked wallet, which is no admin itself, signs out everywhere', async () => {

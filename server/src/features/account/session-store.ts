@@ -1,6 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
-import type { Database } from '../../platform/database/index.ts';
-import { pushSubscriptionTable } from '../push/push-model.ts';
+import { takeTurn, type Database } from '../../platform/database/index.ts';
+import { pushSubscriptionTable, pushTurnOf } from '../push/push-model.ts';
 import { sessionTable, type SessionRow } from './session-model.ts';
 
 /** Stores sessions. */
@@ -55,15 +55,18 @@ export function sessionStore(database: Database): SessionStore {
     },
     end(sessionId, outer) {
       const end = async (tx: Transaction): Promise<boolean> => {
-        // The session first: a browser that is being subscribed in it is then subscribed before or not at all.
-        const isEnded = (await sessions.remove({ sessionId }, tx)) > 0;
+        const session = await sessions.findOne({ where: { sessionId }, transaction: tx });
+        // A browser that is being subscribed in the session is then subscribed before or not at all.
+        if (session) await takeTurn(sequelize, pushTurnOf(session.userId), tx);
         await subscriptions.remove({ sessionId }, tx);
-        return isEnded;
+        return (await sessions.remove({ sessionId }, tx)) > 0;
       };
       return outer ? end(outer) : database.transaction(end);
     },
     endAll: (userIds) =>
       database.transaction(async (tx) => {
+        // In the same order everywhere, so that two such transactions do not wait for each other.
+        for (const id of [...userIds].sort()) await takeTurn(sequelize, pushTurnOf(id), tx);
         const userId = { [Op.in]: [...userIds] };
         await sessions.remove({ userId }, tx);
         await subscriptions.remove({ userId }, tx);

@@ -1,5 +1,5 @@
 import { MAX_FOLLOWS } from '@cubedrop/sdk';
-import { Op, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
 import { inChunks } from '../../platform/database/table.ts';
 import { takeTurn } from '../../platform/database/turn.ts';
@@ -37,6 +37,18 @@ export interface FollowStore {
     limit: number,
   ): Promise<FollowRow[]>;
 }
+
+/** SQLite combines at most 500 selections. */
+const SUBJECTS_PER_QUERY = 100;
+
+/** Returns a statement that finds the subjects with a follow. It reads one entry of an index for each. */
+const anyFollowOf = (subjects: number): string =>
+  Array.from(
+    { length: subjects },
+    (_, at) => `SELECT subject FROM (
+      SELECT subject FROM follows WHERE chain = ? AND kind = ? AND subject = ? LIMIT 1
+    ) one${at}`,
+  ).join(' UNION ALL ');
 
 export function followStore(database: Pick<Database, 'sequelize' | 'transaction'>): FollowStore {
   const { sequelize } = database;
@@ -77,13 +89,15 @@ export function followStore(database: Pick<Database, 'sequelize' | 'transaction'
       const found: Subject[] = [];
       for (const kind of new Set(subjects.map((one) => one.kind))) {
         const ofKind = new Set(subjects.flatMap((one) => (one.kind === kind ? [one.subject] : [])));
-        const rows = await inChunks([...ofKind], (part) =>
-          follows.find({
-            where: { chain, kind, subject: part },
-            attributes: ['subject'],
-            group: ['subject'],
-            transaction: tx,
-          }),
+        const rows = await inChunks(
+          [...ofKind],
+          (part) =>
+            sequelize.query<Pick<FollowRow, 'subject'>>(anyFollowOf(part.length), {
+              type: QueryTypes.SELECT,
+              replacements: part.flatMap((subject) => [chain, kind, subject]),
+              transaction: tx,
+            }),
+          SUBJECTS_PER_QUERY,
         );
         found.push(...rows.map(({ subject }) => ({ kind, subject })));
       }

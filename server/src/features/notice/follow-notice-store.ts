@@ -1,5 +1,6 @@
 import { literal, Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
 import { derivedId } from '../../platform/derived-id.ts';
+import { pushMarks } from '../push/push-marks.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type FollowNoticeRow, type Inbox } from './notice-model.ts';
 
@@ -31,6 +32,7 @@ const UNREAD = 'NOT EXISTS (SELECT 1 FROM notices_read r WHERE r.noticeId = foll
 
 export function followNoticeStore(sequelize: Sequelize): FollowNoticeStore {
   const { follows: notices } = noticeTables(sequelize);
+  const markPushes = pushMarks(sequelize);
   return {
     async add(added, tx) {
       await notices.insertMissing(
@@ -40,6 +42,7 @@ export function followNoticeStore(sequelize: Sequelize): FollowNoticeStore {
         })),
         tx,
       );
+      await markPushes(added, tx);
     },
     async removeAbove(chain, block, tx) {
       await notices.remove({ chain, blockNumber: { [Op.gt]: block } }, tx);

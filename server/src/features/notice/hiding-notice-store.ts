@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Sequelize, type Transaction } from 'sequelize';
+import { pushMarks } from '../push/push-marks.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type HidingNoticeRow, type Inbox } from './notice-model.ts';
 
@@ -15,8 +16,12 @@ export interface HidingNoticeStore {
 
 export function hidingNoticeStore(sequelize: Sequelize): HidingNoticeStore {
   const { hidings } = noticeTables(sequelize);
+  const markPushes = pushMarks(sequelize);
   return {
-    add: (notice, tx) => hidings.put([{ ...notice, id: newId() }], tx),
+    async add(notice, tx) {
+      await hidings.put([{ ...notice, id: newId() }], tx);
+      await markPushes([notice], tx);
+    },
     all: ({ chain, recipient }) =>
       hidings.find({
         where: { chain, recipient },

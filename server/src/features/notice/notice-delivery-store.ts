@@ -23,8 +23,23 @@ export interface NoticeDeliveryStore<Due extends NoticeDue> {
   /**
    * Returns due notices with their receivers: those that no server has taken yet, and failed ones that are due for a
    * retry. At most `limit` for each of the five tables of notices.
+   * @param receiver values for the condition on the receivers, if the channel is read for one at a time
    */
-  due(chain: number, moment: DueMoment, limit: number): Promise<Due[]>;
+  due(
+    chain: number,
+    moment: DueMoment,
+    limit: number,
+    receiver?: Readonly<Record<string, string>>,
+  ): Promise<Due[]>;
+  /**
+   * Returns the time at which the first of the notices is due that are still to be sent, even if it is not final or not
+   * due for a retry yet; `undefined` if none is to be sent.
+   */
+  firstOpen(
+    chain: number,
+    moment: DueMoment,
+    receiver?: Readonly<Record<string, string>>,
+  ): Promise<number | undefined>;
   /** Takes a delivery, so that only this server sends it. Returns false if another server has taken it. */
   take(due: Due): Promise<boolean>;
   sent(due: Due): Promise<void>;
@@ -78,7 +93,7 @@ export function noticeDeliveryStore<
     await table.update(changes as Partial<Row>, keyOf(due));
   };
   return {
-    async due(chain, moment, limit) {
+    async due(chain, moment, limit, receiver) {
       const found: Due[] = [];
       for (const [notices, isFinal] of NOTICES) {
         const rows = await sequelize.query<AnyNotice & Receiver & { attempts: number | null }>(
@@ -86,11 +101,22 @@ export function noticeDeliveryStore<
            WHERE ${where} AND n.dueAt <= :time ${isFinal}
              AND (k.noticeId IS NULL OR (k.state = 'failed' AND k.nextAttemptAt <= :now))
            ORDER BY n.dueAt LIMIT :limit`,
-          { type: QueryTypes.SELECT, replacements: { chain, ...moment, limit } },
+          { type: QueryTypes.SELECT, replacements: { chain, ...moment, limit, ...receiver } },
         );
         found.push(...rows.map(dueOf));
       }
       return found;
+    },
+    async firstOpen(chain, moment, receiver) {
+      const firsts = NOTICES.map(
+        ([notices]) => `SELECT MIN(n.dueAt) AS dueAt FROM ${from(notices)}
+           WHERE ${where} AND (k.noticeId IS NULL OR k.state = 'failed')`,
+      );
+      const [first] = await sequelize.query<{ dueAt: number | null }>(
+        `SELECT MIN(dueAt) AS dueAt FROM (${firsts.join(' UNION ALL ')}) firsts`,
+        { type: QueryTypes.SELECT, replacements: { chain, ...moment, ...receiver } },
+      );
+      return first?.dueAt == null ? undefined : Number(first.dueAt);
     },
     async take(due) {
       const { attempts } = due;

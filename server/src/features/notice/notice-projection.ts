@@ -2,12 +2,14 @@ import type { Sequelize } from 'sequelize';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Projection } from '../../index/chain/projection.ts';
 import { amount } from '../../platform/database/index.ts';
+import { pushMarks } from '../push/push-marks.ts';
 import { foldLotNotices, foldSaleNotices, type NoticeState } from './notice-fold.ts';
 import { noticeTables, type NoticeRow } from './notice-model.ts';
 
 /** Derives notices. Whether they were read or mailed is stored separately, by the notice's id. */
 export function noticeProjection(sequelize: Sequelize): Projection {
   const { notices } = noticeTables(sequelize);
+  const markPushes = pushMarks(sequelize);
   return {
     kind: 'notice',
     tables: [notices],
@@ -18,8 +20,15 @@ export function noticeProjection(sequelize: Sequelize): Projection {
         const states = kind === 'sale' ? foldSaleNotices(list) : foldLotNotices(String(ids.cubeId), list);
         return states.map((state) => rowOf({ chain: chain.id, source, ...ids }, state));
       });
-      await notices.remove({ chain: chain.id, source: [...sources] }, tx);
+      const where = { chain: chain.id, source: [...sources] };
+      const before = await notices.find({ where, attributes: ['id', 'dueAt'], transaction: tx });
+      const dueBefore = new Map(before.map(({ id, dueAt }) => [id, dueAt]));
+      await notices.remove(where, tx);
       await notices.put(rows, tx);
+      await markPushes(
+        rows.filter(({ id, dueAt }) => dueBefore.get(id) !== dueAt),
+        tx,
+      );
       return [];
     },
   };

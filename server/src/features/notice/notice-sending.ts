@@ -16,7 +16,7 @@ export type DescribedNotice = Omit<Wire['Notice'], 'read'>;
 export type NoticeOutcome = 'sent' | 'skipped' | { readonly retryAt: number };
 
 export interface NoticeSendingOptions<Due extends NoticeDue> {
-  store: Omit<NoticeDeliveryStore<Due>, 'due'>;
+  store: Omit<NoticeDeliveryStore<Due>, 'due' | 'firstOpen'>;
   describe: (rows: readonly AnyNotice[]) => Promise<DescribedNotice[]>;
   /** Whether a notice is about something that its recipient follows but may not see. */
   isHidden: (notice: AnyNotice) => Promise<boolean>;

@@ -1,6 +1,7 @@
 import { DAY } from '@cubedrop/sdk';
 import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
 import { derivedId } from '../../platform/derived-id.ts';
+import { pushMarks } from '../push/push-marks.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type Inbox, type OrderNoticeRow } from './notice-model.ts';
 
@@ -41,6 +42,11 @@ export interface OrderNoticeStore {
 
 export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
   const { orders: notices } = noticeTables(sequelize);
+  const markPushes = pushMarks(sequelize);
+  const insert = async (rows: readonly OrderNoticeRow[], tx: Transaction): Promise<void> => {
+    await notices.insertMissing(rows, tx);
+    await markPushes(rows, tx);
+  };
   return {
     async addOffer(offer, tx) {
       const { chain, recipient, dueAt } = offer;
@@ -53,17 +59,13 @@ export function orderNoticeStore(sequelize: Sequelize): OrderNoticeStore {
           maker === offer.maker && cubeId === offer.cubeId && amount >= offer.amount,
       );
       if (isKnown || recent.length >= OFFERS_PER_DAY) return;
-      await notices.insertMissing(
-        [orderNoticeRow('new-offer', { ...offer, blockNumber: null, transactionHash: null })],
-        tx,
-      );
+      await insert([orderNoticeRow('new-offer', { ...offer, blockNumber: null, transactionHash: null })], tx);
     },
-    async addEndedListings(ended, tx) {
-      await notices.insertMissing(
+    addEndedListings: (ended, tx) =>
+      insert(
         ended.map((notice) => orderNoticeRow('listing-ended', notice)),
         tx,
-      );
-    },
+      ),
     async removeAbove(chain, block, tx) {
       await notices.remove({ chain, blockNumber: { [Op.gt]: block } }, tx);
     },

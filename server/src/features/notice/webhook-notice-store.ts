@@ -1,5 +1,6 @@
 import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
 import { derivedId } from '../../platform/derived-id.ts';
+import { pushMarks } from '../push/push-marks.ts';
 import { STORED_NOTICE_ORDER } from './notice-position.ts';
 import { noticeTables, type Inbox, type WebhookNoticeRow } from './notice-model.ts';
 
@@ -22,10 +23,12 @@ export interface WebhookNoticeStore {
 
 export function webhookNoticeStore(sequelize: Sequelize): WebhookNoticeStore {
   const { webhooks: notices } = noticeTables(sequelize);
+  const markPushes = pushMarks(sequelize);
   return {
     async add({ webhookId, ...notice }, tx) {
       const id = derivedId(notice.kind, webhookId, String(notice.dueAt));
       await notices.insertMissing([{ ...notice, id }], tx);
+      await markPushes([notice], tx);
     },
     newest: ({ chain, recipient }, limit, where = {}) =>
       notices.find({

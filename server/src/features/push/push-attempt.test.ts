@@ -21,12 +21,8 @@ const attempt = (
   const { keys, subject } = testPush;
   const policy = { resolve, allowsLoopback };
   const target = { ...body, ...(endpoint !== undefined && { endpoint }) };
-  const row = { ...target, subscriptionId: '', userId: '', failingSince: null, failures: 0 };
-  return pushAttempt({ keys, subject, policy, timeoutMs: 300 })(
-    row,
-    { noticeId: 'a'.repeat(24), text: '{}' },
-    NEVER,
-  );
+  const message = { noticeId: 'a'.repeat(24), text: '{}', timeToLive: 600 };
+  return pushAttempt({ keys, subject, policy, timeoutMs: 300 })(target, message, NEVER);
 };
 
 it.each<[string, number, PushResult]>([
@@ -39,6 +35,11 @@ it.each<[string, number, PushResult]>([
 ])('a push service that %s answers with %i', async (_what, status, result) => {
   service.answer({ status });
   expect(await attempt(undefined)).toEqual(result);
+});
+
+it('has the push service keep the message no longer than it is of use', async () => {
+  await attempt(undefined);
+  expect(service.requests[0]!.headers.ttl).toBe('600');
 });
 
 it('fails if a push service does not respond', async () => {

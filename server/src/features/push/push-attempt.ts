@@ -1,7 +1,7 @@
 import webPush from 'web-push';
 import type { DestinationPolicy } from '../../platform/outgoing/destination.ts';
 import { guardedPost } from '../../platform/outgoing/guarded-post.ts';
-import { PUSH_SECONDS, type PushTarget } from './push-due.ts';
+import type { PushTarget } from './push-due.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** Milliseconds in which a push service has to respond. */
@@ -11,6 +11,8 @@ const TIMEOUT_MS = 10_000;
 export interface PushMessage {
   readonly noticeId: string;
   readonly text: string;
+  /** Seconds for which the push service keeps the message if the browser is not online. */
+  readonly timeToLive: number;
 }
 
 /**
@@ -30,21 +32,21 @@ export interface PushAttemptOptions {
 
 /** Encrypts a message and makes one attempt to send it. */
 export type PushAttempt = (
-  target: PushTarget,
+  target: Pick<PushTarget, 'endpoint' | 'p256dh' | 'auth'>,
   message: PushMessage,
   stopping: AbortSignal,
 ) => Promise<PushResult>;
 
 export function pushAttempt(options: PushAttemptOptions): PushAttempt {
   const { keys: vapid, subject, policy, timeoutMs = TIMEOUT_MS } = options;
-  return async ({ endpoint, p256dh, auth }, { noticeId, text }, stopping) => {
+  return async ({ endpoint, p256dh, auth }, { noticeId, text, timeToLive }, stopping) => {
     const url = new URL(endpoint);
     // The library only reads the audience of the signed token from the endpoint, and not as `URL` would: the origin is
     // the same for both.
     const receiver = { endpoint: url.origin, keys: { p256dh, auth } };
     const { headers, body } = webPush.generateRequestDetails(receiver, text, {
       vapidDetails: { subject, ...vapid },
-      TTL: PUSH_SECONDS,
+      TTL: timeToLive,
       // A push service delivers only the last message with a topic, so a repeated one arrives once.
       topic: noticeId,
     });

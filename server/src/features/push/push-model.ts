@@ -28,7 +28,22 @@ export interface PushSubscriptionRow {
   failures: number;
   /** Nothing is sent before. */
   retryAt: number;
+  /**
+   * No notice that was due before is still to be sent; in seconds of the chain's time. `NEVER_DUE` if none is to be sent
+   * at all.
+   */
+  dueAt: number;
+  /** Number of changes that may have lowered `dueAt`. It is only raised if there was none since it was read. */
+  marks: number;
 }
+
+/** `dueAt` of a browser to which no notice is still to be sent. */
+export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Returns the name of the turn that a transaction takes to subscribe a browser of an account, or to end a session of it.
+ */
+export const pushTurnOf = (userId: string): string => `push ${userId}`;
 
 export function pushSubscriptionTable(sequelize: Sequelize): Table<PushSubscriptionRow> {
   return tableOf<PushSubscriptionRow>(sequelize, 'push_subscriptions', {
@@ -47,5 +62,7 @@ export function pushSubscriptionTable(sequelize: Sequelize): Table<PushSubscript
     failingSince: big,
     failures: integer,
     retryAt: big,
+    dueAt: big,
+    marks: integer,
   });
 }

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import { pushMessages as messages, pushSubscriptionId, webhookUrlFault } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
@@ -29,7 +29,8 @@ export interface PushService {
   list(caller: Pick<Caller, 'userId'>): Promise<Wire['PushSubscription'][]>;
   /**
    * Subscribes a browser, or subscribes it anew, and returns the browsers of the caller.
-   * @throws HttpError 400 if nothing can be sent to the browser, 409 if the caller has too many browsers
+   * @throws HttpError 400 if nothing can be sent to the browser, 409 if the caller has too many browsers or another
+   * account has subscribed this one with other keys
    */
   add(
     caller: Pick<Caller, 'userId' | 'session'>,
@@ -88,11 +89,8 @@ function refuse(refusal: PushRefusal | undefined): void {
 
 /** Whether a text is a point of the curve P-256, uncompressed and as base64url. */
 function isPublicKey(text: string): boolean {
-  const curve = createECDH('prime256v1');
-  curve.generateKeys();
   try {
-    curve.computeSecret(text, 'base64url');
-    return true;
+    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
   } catch {
     return false;
   }

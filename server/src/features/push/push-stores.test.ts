@@ -1,26 +1,34 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { DAY } from '@cubedrop/sdk';
+import type { Transaction } from 'sequelize';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
-import { openDatabase, type Database } from '../../platform/database/index.ts';
+import { CHAIN, GENERATION, idOf, NOW, testMember, walletOf } from '../../../test/push/test-subscriptions.ts';
+import { amount, openDatabase, type Database } from '../../platform/database/index.ts';
 import { memberTable } from '../account/member-model.ts';
 import { sessionTable } from '../account/session-model.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { followNoticeStore } from '../notice/follow-notice-store.ts';
+import { hidingNoticeStore } from '../notice/hiding-notice-store.ts';
 import { noticeTables } from '../notice/notice-model.ts';
-import { pushDueStore, type PushDueStore } from './push-due.ts';
+import type { AnyNotice } from '../notice/notice-store.ts';
+import { orderNoticeStore } from '../notice/order-notice-store.ts';
+import { webhookNoticeStore } from '../notice/webhook-notice-store.ts';
+import { FIRST_DUE, pushDueStore, type PushDueStore } from './push-due.ts';
 import {
   pushSubscriptionStore,
   type NewPushSubscription,
   type PushSubscriptionStore,
 } from './push-subscription-store.ts';
 
-const CHAIN = 1;
-const NOW = 1_800_000_000;
-const USER = 'a'.repeat(24);
-const WALLET = `0x${'b'.repeat(40)}`;
+const ACCOUNT = 10;
+const USER = idOf(ACCOUNT);
+const WALLET = walletOf(ACCOUNT);
 const SESSION = 'c'.repeat(32);
+const addressed = { chain: CHAIN, recipient: WALLET };
+const urlOf = (name: string): string => `https://receiver.example/${name}`;
 
 const subscription = (number: number, more: Partial<NewPushSubscription> = {}): NewPushSubscription => ({
-  subscriptionId: number.toString(16).padStart(24, '0'),
+  subscriptionId: idOf(number),
   chain: CHAIN,
   userId: USER,
   sessionId: SESSION,
@@ -45,26 +53,10 @@ onEachEngine('the tables of subscribed browsers', (engine) => {
     const { sequelize } = database;
     subscriptions = pushSubscriptionStore(database);
     due = pushDueStore(sequelize);
-    const empty = { userName: null, name: '', city: '', country: '', address: '', factoryName: '' };
-    const undecided = { decidedBy: null, decidedAt: null, reason: '' };
-    await memberTable(sequelize).put([
-      {
-        ...empty,
-        ...undecided,
-        userId: USER,
-        kind: 'importer',
-        email: null,
-        passwordHash: '',
-        state: 'approved',
-        emailVerified: false,
-        wallet: WALLET,
-        tokenGeneration: 3,
-        createdAt: 0,
-      },
-    ]);
+    await memberTable(sequelize).put([testMember(ACCOUNT)]);
     const times = { renewedAt: NOW, provenAt: NOW, expiresAt: NOW + DAY };
     await sessionTable(sequelize).put([
-      { sessionId: SESSION, userId: USER, generation: 3, turn: 0, usedTurn: 0, ...times },
+      { sessionId: SESSION, userId: USER, generation: GENERATION, turn: 0, usedTurn: 0, ...times },
     ]);
     expect(await subscriptions.add(subscription(1))).toBeUndefined();
   });
@@ -74,28 +66,44 @@ onEachEngine('the tables of subscribed browsers', (engine) => {
   });
 
   const changePassword = () =>
-    memberTable(database.sequelize).update({ tokenGeneration: 4 }, { userId: USER });
-  const addNotice = (id: string, dueAt: number) =>
-    noticeTables(database.sequelize).webhooks.put([
-      { id, chain: CHAIN, recipient: WALLET, kind: 'webhook-disabled', dueAt, url: 'https://a.example' },
-    ]);
-  const idsDue = async (now = NOW): Promise<string[]> =>
-    (await due.due(CHAIN, { time: NOW, block: 0, now }, 10)).map(({ notice }) => notice.id);
+    memberTable(database.sequelize).update({ tokenGeneration: GENERATION + 1 }, { userId: USER });
+  /** Adds a notice about a webhook, which is identified by its URL. */
+  const addNotice = (name: string, dueAt: number, recipient = WALLET) =>
+    database.transaction((tx) =>
+      webhookNoticeStore(database.sequelize).add(
+        { chain: CHAIN, recipient, webhookId: name, kind: 'webhook-disabled', dueAt, url: urlOf(name) },
+        tx,
+      ),
+    );
+  /** Takes everything that is due, as the sender does, and returns the notices. */
+  const takeDue = async ({ time = NOW, block = 0, now = NOW } = {}): Promise<AnyNotice[]> => {
+    const moment = { time, block, now };
+    const found: AnyNotice[] = [];
+    for (const target of await due.targets(CHAIN, moment, { after: FIRST_DUE, limit: 10, except: [] })) {
+      const next = await due.next(CHAIN, moment, target);
+      if (next && (await due.take(next))) found.push(next.notice);
+    }
+    return found;
+  };
+  const urlsDue = async (at: Parameters<typeof takeDue>[0] = {}): Promise<unknown[]> =>
+    (await takeDue(at)).map((notice) => 'url' in notice && notice.url);
 
   it('does not send notices that have been due for a day, nor those from before the subscription', async () => {
-    await addNotice('1'.repeat(24), NOW - DAY);
-    await addNotice('2'.repeat(24), NOW - DAY + 1);
-    expect(await idsDue()).toEqual(['2'.repeat(24)]);
+    await addNotice('old', NOW - DAY);
+    await addNotice('new', NOW - DAY + 1);
+    expect(await urlsDue()).toEqual([urlOf('new')]);
+    expect(await urlsDue()).toEqual([]);
     await subscriptions.remove(USER, subscription(1).subscriptionId);
     await subscriptions.add(subscription(2, { since: NOW }));
-    expect(await idsDue()).toEqual([]);
+    expect(await urlsDue()).toEqual([]);
   });
 
   it('sends nothing to the browsers of an account whose password has changed, and then removes them', async () => {
-    await addNotice('1'.repeat(24), NOW);
-    expect(await idsDue()).toHaveLength(1);
+    await addNotice('first', NOW - 1);
+    expect(await urlsDue()).toHaveLength(1);
+    await addNotice('second', NOW);
     await changePassword();
-    expect(await idsDue()).toEqual([]);
+    expect(await urlsDue()).toEqual([]);
     expect(await subscriptions.ofUser(USER)).toEqual([]);
     expect(await subscriptions.removeInvalidated()).toBe(1);
     expect(await subscriptions.removeInvalidated()).toBe(0);
@@ -107,19 +115,145 @@ onEachEngine('the tables of subscribed browsers', (engine) => {
     expect(await subscriptions.add(subscription(11))).toBe('too-many');
     expect(await subscriptions.add(subscription(1))).toBeUndefined();
     await changePassword();
-    await sessionTable(database.sequelize).update({ generation: 4 }, { sessionId: SESSION });
+    await sessionTable(database.sequelize).update({ generation: GENERATION + 1 }, { sessionId: SESSION });
     expect(await subscriptions.add(subscription(11))).toBeUndefined();
     expect(await subscriptions.ofUser(USER)).toHaveLength(1);
   });
 
   it('pauses after failures until the given time', async () => {
-    await addNotice('1'.repeat(24), NOW);
+    await addNotice('one', NOW);
     const { subscriptionId } = subscription(1);
     await subscriptions.failed(subscriptionId, { now: NOW, retryAt: NOW + 60 });
     await subscriptions.failed(subscriptionId, { now: NOW + 1, retryAt: NOW + 60 });
     expect(await subscriptions.ofUser(USER)).toMatchObject([{ failures: 2, failingSince: NOW }]);
-    expect(await idsDue(NOW + 59)).toEqual([]);
-    expect(await idsDue(NOW + 60)).toHaveLength(1);
+    expect(await urlsDue({ now: NOW + 59 })).toEqual([]);
+    expect(await urlsDue({ now: NOW + 60 })).toHaveLength(1);
+  });
+
+  it('tries a notice again after a failure, although nothing else is due meanwhile', async () => {
+    await addNotice('one', NOW);
+    const moment = { time: NOW, block: 0, now: NOW };
+    const next = async () => {
+      const [target] = await due.targets(CHAIN, moment, { after: FIRST_DUE, limit: 10, except: [] });
+      return target && due.next(CHAIN, moment, target);
+    };
+    const first = await next();
+    expect(await due.take(first!)).toBe(true);
+    expect(await next()).toBeUndefined();
+    await due.failed(first!, NOW + 60);
+    expect(await urlsDue({ now: NOW + 59 })).toEqual([]);
+    expect(await urlsDue({ now: NOW + 60 })).toEqual([urlOf('one')]);
+  });
+
+  it('finds a notice of every kind, whenever it is added, once it is due and final', async () => {
+    const { sequelize } = database;
+    const of = { cubeId: 1, blockNumber: 5, transactionHash: '0x1' };
+    const adders: readonly (readonly [kind: string, add: (tx: Transaction) => Promise<void>])[] = [
+      [
+        'hidden',
+        (tx) =>
+          hidingNoticeStore(sequelize).add(
+            { ...addressed, kind: 'hidden', dueAt: NOW, cubeId: 1, dropId: null, reason: '' },
+            tx,
+          ),
+      ],
+      [
+        'new-offer',
+        (tx) =>
+          orderNoticeStore(sequelize).addOffer(
+            {
+              ...addressed,
+              dueAt: NOW,
+              cubeId: 1,
+              maker: walletOf(1),
+              amount: amount.encode(1n),
+              orderHash: '1',
+            },
+            tx,
+          ),
+      ],
+      [
+        'listing-ended',
+        (tx) =>
+          orderNoticeStore(sequelize).addEndedListings(
+            [
+              {
+                ...addressed,
+                ...of,
+                dueAt: NOW,
+                maker: walletOf(1),
+                amount: amount.encode(1n),
+                orderHash: '1',
+              },
+            ],
+            tx,
+          ),
+      ],
+      [
+        'drop-ending',
+        (tx) =>
+          followNoticeStore(sequelize).add(
+            [
+              {
+                ...addressed,
+                ...of,
+                kind: 'drop-ending',
+                dueAt: NOW,
+                cubeId: null,
+                dropId: 1,
+                auctionId: null,
+                saleId: null,
+                amount: null,
+                anchor: '1',
+              },
+            ],
+            tx,
+          ),
+      ],
+    ];
+    expect(await takeDue({ block: 5 })).toEqual([]);
+    for (const [kind, add] of adders) {
+      await database.transaction(add);
+      expect(await takeDue({ time: NOW - 1, block: 5 })).toEqual([]);
+      const isOnChain = kind === 'listing-ended' || kind === 'drop-ending';
+      if (isOnChain) expect(await takeDue({ block: 4 })).toEqual([]);
+      expect((await takeDue({ block: 5 })).map((notice) => notice.kind)).toEqual([kind]);
+      expect(await takeDue({ block: 5 })).toEqual([]);
+    }
+  });
+
+  it('misses no notice that is added while it looks for others', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => String(at));
+    const found: unknown[] = [];
+    for (const name of names) {
+      const [urls] = await Promise.all([urlsDue(), addNotice(name, NOW - Number(name))]);
+      found.push(...urls);
+    }
+    for (let urls = await urlsDue(); urls.length > 0; urls = await urlsDue()) found.push(...urls);
+    expect(found.sort()).toEqual(names.map(urlOf).sort());
+  });
+
+  it('finds a notice that was added without a mark when the browser had just been subscribed', async () => {
+    await subscriptions.remove(USER, subscription(1).subscriptionId);
+    await subscriptions.add(subscription(2, { since: NOW - 60 }));
+    expect(await urlsDue()).toEqual([]);
+    await noticeTables(database.sequelize).webhooks.insertMissing([
+      { ...addressed, id: idOf(1), kind: 'webhook-disabled', dueAt: NOW, url: urlOf('unmarked') },
+    ]);
+    expect(await urlsDue({ time: NOW + 59 })).toEqual([urlOf('unmarked')]);
+  });
+
+  it('sends notices of a wallet that is linked later only from then on', async () => {
+    const later = walletOf(99);
+    await database.transaction(async (tx) => {
+      await memberTable(database.sequelize).update({ wallet: later }, { userId: USER }, tx);
+      await subscriptions.restart(USER, NOW, tx);
+    });
+    await addNotice('of the wallet before', NOW);
+    await addNotice('before', NOW - 1, later);
+    expect(await urlsDue()).toEqual([]);
+    await addNotice('after', NOW, later);
+    expect(await urlsDue()).toEqual([urlOf('after')]);
   });
 
   it('subscribes no browser in a session that has ended, even if both happen at once', async () => {

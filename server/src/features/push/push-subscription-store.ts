@@ -2,12 +2,12 @@ import { MAX_PUSH_SUBSCRIPTIONS } from '@cubedrop/sdk';
 import { literal, Op, type Transaction } from 'sequelize';
 import { takeTurn, type Database } from '../../platform/database/index.ts';
 import { sessionTable } from '../account/session-model.ts';
-import { pushSubscriptionTable, type PushSubscriptionRow } from './push-model.ts';
+import { pushSubscriptionTable, pushTurnOf, type PushSubscriptionRow } from './push-model.ts';
 
 /** A browser to subscribe. */
 export type NewPushSubscription = Omit<
   PushSubscriptionRow,
-  'generation' | 'lastSuccessAt' | 'failingSince' | 'failures' | 'retryAt'
+  'generation' | 'lastSuccessAt' | 'failingSince' | 'failures' | 'retryAt' | 'dueAt' | 'marks'
 >;
 
 /**
@@ -32,6 +32,11 @@ export interface PushSubscriptionStore {
   succeeded(subscriptionId: string, now: number): Promise<void>;
   /** Records a failure, after which nothing is sent until `retryAt`. */
   failed(subscriptionId: string, at: { now: number; retryAt: number }): Promise<void>;
+  /**
+   * Restarts the browsers of an account to which another wallet was linked: only notices of that wallet that are due from
+   * `since` on are sent to them.
+   */
+  restart(userId: string, since: number, tx: Transaction): Promise<void>;
   /** Removes the browsers of accounts whose sessions were invalidated, for example by a new password. */
   removeInvalidated(): Promise<number>;
 }
@@ -68,10 +73,9 @@ export function pushSubscriptionStore(database: Database): PushSubscriptionStore
     add: (subscription) =>
       database.transaction(async (tx) => {
         const { userId, sessionId } = subscription;
-        await takeTurn(sequelize, `push ${userId}`, tx);
-        // Locked, so that a sign-out waits and then removes the subscription too.
-        const where = { sessionId, userId };
-        const session = await sessions.findOne({ where, transaction: tx, lock: tx.LOCK.UPDATE });
+        // A sign-out takes the same turn: it waits and then removes the subscription too, or has removed the session.
+        await takeTurn(sequelize, pushTurnOf(userId), tx);
+        const session = await sessions.findOne({ where: { sessionId, userId }, transaction: tx });
         if (!session) return 'signed-out';
         await table.remove({ [Op.and]: [{ userId }, literal(`NOT (${IS_VALID})`)] }, tx);
         const { subscriptionId } = subscription;
@@ -83,7 +87,8 @@ export function pushSubscriptionStore(database: Database): PushSubscriptionStore
           ? existing
           : { ...subscription, lastSuccessAt: null };
         const kept = { since, createdAt, lastSuccessAt };
-        const row = { ...subscription, ...kept, ...NO_FAILURE, generation: session.generation };
+        const marked = { dueAt: 0, marks: (existing?.marks ?? 0) + 1 };
+        const row = { ...subscription, ...kept, ...NO_FAILURE, ...marked, generation: session.generation };
         await table.put([row], tx);
         return undefined;
       }),
@@ -101,6 +106,9 @@ export function pushSubscriptionStore(database: Database): PushSubscriptionStore
     async failed(subscriptionId, { now, retryAt }) {
       await table.update({ failures: literal('failures + 1'), retryAt }, { subscriptionId });
       await table.update({ failingSince: now }, { subscriptionId, failingSince: null });
+    },
+    async restart(userId, since, tx) {
+      await table.update({ since, dueAt: 0, marks: literal('marks + 1') }, { userId }, tx);
     },
     removeInvalidated: () => table.remove(literal(`NOT (${IS_VALID})`)),
   };

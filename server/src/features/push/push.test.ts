@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, ECDH } from 'node:crypto';
 import { follow, type Api } from '@cubedrop/sdk/api';
 import { jwtVerify } from 'jose';
 import { acting, testChain, type TestChain } from '../../../test/chain/test-chain.ts';
@@ -22,6 +22,8 @@ const SELLER = 0;
 const BOB = 2;
 const CAROL = 3;
 const digest = `0x${'a'.repeat(64)}`;
+const hybridOf = (key: string) =>
+  String(ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'hybrid'));
 
 let chain: TestChain;
 let act: ReturnType<typeof acting>;
@@ -96,7 +98,9 @@ onEachEngine('notices to browsers', (engine) => {
       dropId: await serverIdOf(followed, 'drop', dropId),
     });
     const { headers, body } = browser.requests()[0]!;
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', topic: message!['_id'] });
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: message!['_id'] });
+    expect(Number(headers.ttl)).toBeGreaterThan(86_400 - 60);
+    expect(Number(headers.ttl)).toBeLessThanOrEqual(86_400);
     expect(body.includes('outbid')).toBe(false);
     const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization!)!;
     expect(key).toBe(publicKey);
@@ -158,6 +162,16 @@ onEachEngine('notices to browsers', (engine) => {
     expect(await rowOf()).toMatchObject({ failures: 0, failingSince: null, retryAt: 0 });
   });
 
+  it('sends a notice about the end of an auction once it has ended', async () => {
+    await subscribe(await servers.as(CAROL));
+    await outbid(100n);
+    await servers.sync();
+    expect(browser.requests()).toEqual([]);
+    await chain.pass(3600);
+    await eventually(() => browser.requests().length === 1, { what: 'the notice' });
+    expect(browser.messages()[0]).toMatchObject({ type: 'won' });
+  });
+
   it('does not follow a redirect', async () => {
     await subscribe(await servers.as(BOB));
     service.answer({ status: 307, headers: { location: `${service.url}/inside` } });
@@ -182,7 +196,7 @@ onEachEngine('notices to browsers', (engine) => {
     const bob = await servers.as(BOB);
     await subscribe(bob);
     const now = Math.floor(Date.now() / 1000);
-    await tables.subscriptions.update({ failingSince: now - 7 * 24 * 3600 }, {});
+    await tables.subscriptions.update({ failingSince: now - 7 * 24 * 3600, failures: 4 }, {});
     service.answer({ status: 503 });
     await outbid(100n);
     await eventually(async () => (await browsersOf(bob)).length === 0);
@@ -256,8 +270,10 @@ onEachEngine('notices to browsers', (engine) => {
     ['a URL that is not written as browsers write it', { endpoint: 'https://1.1.1.1/send#' }],
     ['a host that some parsers read as another one', { endpoint: 'https://1.1.1.1%2Epush.example/send' }],
     ['a key that is not on the curve', { p256dh: `B${'A'.repeat(86)}` }],
+    ['a key in a form that browsers do not use', (key: string) => ({ p256dh: hybridOf(key) })],
   ])('refuses a browser with %s', async (_what, changes) => {
-    const body = { ...browser.body, ...changes };
+    const changed = typeof changes === 'function' ? changes(browser.body.p256dh) : changes;
+    const body = { ...browser.body, ...changed };
     const refused = (await servers.as(BOB)).post('/push/subscriptions', { body });
     await expect(refused).rejects.toMatchObject({ status: 400 });
     expect(await tables.subscriptions.count({})).toBe(0);

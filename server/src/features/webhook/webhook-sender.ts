@@ -2,6 +2,7 @@ import { DAY } from '@cubedrop/sdk';
 import type { Following } from '../../index/chain/following.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { receiverPlaces, type Receiver } from '../../platform/outgoing/receiver-places.ts';
+import { receiverTurns } from '../../platform/outgoing/receiver-turns.ts';
 import { repeatedly, type Repetition } from '../../platform/repetition.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { WebhookNoticeStore } from '../notice/webhook-notice-store.ts';
@@ -50,9 +51,14 @@ export interface WebhookSenderOptions extends Pick<DeliverySources, 'events' | '
 export function webhookSender(options: WebhookSenderOptions): Repetition {
   const { webhooks, deliveries, attempt, following, now, interval, onError } = options;
   const places = receiverPlaces();
+  const turns = receiverTurns<WebhookRow, string>({
+    places,
+    receiverOf,
+    positionOf: ({ webhookId }) => webhookId,
+    start: '',
+    pages: PAGES_PER_ROUND,
+  });
   const underWay = new Set<Promise<void>>();
-  /** Id of the webhook that last had its turn; empty if the first is next. */
-  let turn = '';
   let stopping = new AbortController();
 
   const send = async (
@@ -95,25 +101,19 @@ export function webhookSender(options: WebhookSenderOptions): Repetition {
     return deliverable;
   };
 
-  /**
-   * Begins to send one due delivery to each webhook that there is room for, while places are left. Continues after the
-   * webhook that had the last turn. Returns whether a delivery has begun.
-   */
-  const takeTurns = async (chain: number): Promise<boolean> => {
-    let hasBegun = false;
-    for (let page = 0; page < PAGES_PER_ROUND; page++) {
-      const { webhookIds, next } = await deliveries.dueWebhooks(chain, now(), turn, WEBHOOKS_PER_PAGE);
-      for (const webhook of await webhooks.byIds(webhookIds)) {
-        if (places.areTaken()) return hasBegun;
-        turn = webhook.webhookId;
-        if (!places.hasRoomFor(receiverOf(webhook))) continue;
-        const delivery = await deliveries.longestDueTo(webhook.webhookId, now());
-        for (const due of await sortOut(delivery ? [delivery] : [])) if (await begin(due)) hasBegun = true;
-      }
-      turn = next;
-    }
-    return hasBegun;
-  };
+  /** Begins to send one due delivery to each webhook that there is room for. Returns whether a delivery has begun. */
+  const takeTurns = (chain: number): Promise<boolean> =>
+    turns(
+      async (after) => {
+        const { webhookIds, next } = await deliveries.dueWebhooks(chain, now(), after, WEBHOOKS_PER_PAGE);
+        return { receivers: await webhooks.byIds(webhookIds), next: next === '' ? undefined : next };
+      },
+      async ({ webhookId }) => {
+        const delivery = await deliveries.longestDueTo(webhookId, now());
+        const [due] = await sortOut(delivery ? [delivery] : []);
+        return due !== undefined && begin(due);
+      },
+    );
 
   /** Begins to send due deliveries while there is room. Returns whether there may be more. */
   const beginDue = async (chain: number): Promise<boolean> => {

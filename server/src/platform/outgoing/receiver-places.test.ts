@@ -40,6 +40,27 @@ it('gives at most half of the places to slow and failing receivers together', ()
   expect(takenBy([...receivers(10), ...failing])).toBe(16);
 });
 
+it('leaves half of the places to others when hosts respond slowly, also to receivers that were never asked before', () => {
+  const at = (host: number, number: number): Receiver => ({
+    ...receiverOf(number),
+    url: receiverOf(host).url,
+  });
+  for (const host of [1, 2, 3, 4]) deliver(at(host, host), 2_000);
+  const others = Array.from({ length: 40 }, (_, number) => at(1 + (number % 4), 100 + number));
+  expect(takenBy(others)).toBe(16);
+  expect(takenBy(receivers(16, 1_000))).toBe(16);
+});
+
+it('has room at a host until as many requests as allowed are under way to it', () => {
+  const { url } = receiverOf(1);
+  for (let number = 0; number < 8; number++) {
+    expect(places.hasRoomAt(url)).toBe(true);
+    places.take({ ...receiverOf(number), url });
+  }
+  expect(places.hasRoomAt(url)).toBe(false);
+  expect(places.hasRoomAt(receiverOf(2).url)).toBe(true);
+});
+
 it('no longer counts a receiver as slow once a request to it was quick', () => {
   for (const receiver of receivers(17)) deliver(receiver, 2_000);
   deliver(receiverOf(16), 1_999);

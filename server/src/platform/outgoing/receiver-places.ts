@@ -2,11 +2,11 @@
 const AT_ONCE = 32;
 /** Maximum numbers of concurrent requests to one receiver, to the receivers of one account, and to one host. */
 const EACH = { receiver: 2, owner: 4, host: 8 };
-/** Maximum number of concurrent requests to receivers whose last request failed or was slow. */
+/** Maximum number of concurrent requests to receivers whose last request failed, or whose or whose host's last was slow. */
 const SLOW_AT_ONCE = AT_ONCE / 2;
 /** Milliseconds after which a request counts as slow. */
 const SLOW_MS = 2_000;
-/** Maximum number of slow receivers that are remembered. Beyond it, those that were slow longest ago are forgotten. */
+/** Maximum number of slow receivers and hosts that are remembered. Beyond it, those slow longest ago are forgotten. */
 const MAX_REMEMBERED = 10_000;
 
 /** Properties of a receiver, such as a webhook, that determine which places it may use. */
@@ -22,12 +22,14 @@ export interface Receiver {
 /**
  * Places for concurrent requests to URLs that users chose. No single receiver, account or host can use all of them, nor
  * can all slow and failing receivers together, so that slow receivers do not hold up the others. A restart forgets
- * which receivers were slow.
+ * which receivers and hosts were slow.
  */
 export interface ReceiverPlaces {
   /** Whether all places are taken. */
   areTaken(): boolean;
   hasRoomFor(receiver: Receiver): boolean;
+  /** Whether more requests may be made to the host of a URL, apart from other limits. */
+  hasRoomAt(url: string): boolean;
   /** Takes a place, whether there is room or not. Returns a function that gives it back, to be called once. */
   take(receiver: Receiver): () => void;
 }
@@ -35,7 +37,7 @@ export interface ReceiverPlaces {
 /** @param clock returns milliseconds of a clock that never goes back */
 export function receiverPlaces(clock: () => number = () => performance.now()): ReceiverPlaces {
   const taken = new Map<string, number>();
-  /** Ids of receivers whose last request was slow, in the order in which these requests ended. */
+  /** Keys of receivers and hosts whose last request was slow, in the order in which these requests ended. */
   const slow = new Set<string>();
   const countOf = (key: string): number => taken.get(key) ?? 0;
   const add = (key: string, difference: 1 | -1): void => {
@@ -45,6 +47,7 @@ export function receiverPlaces(clock: () => number = () => performance.now()): R
   };
   return {
     areTaken: () => countOf('all') >= AT_ONCE,
+    hasRoomAt: (url) => countOf(`host ${hostOf(url)}`) < EACH.host,
     hasRoomFor: (receiver) => limitsOf(receiver).every(([key, limit]) => countOf(key) < limit),
     take(receiver) {
       const keys = limitsOf(receiver).map(([key]) => key);
@@ -52,14 +55,15 @@ export function receiverPlaces(clock: () => number = () => performance.now()): R
       for (const key of keys) add(key, 1);
       return () => {
         for (const key of keys) add(key, -1);
-        remember(receiver.id, clock() - begun);
+        for (const key of slownessOf(receiver)) remember(key, clock() - begun);
       };
     },
   };
 
   /** Returns the counts to which a request adds, each with its limit. */
-  function limitsOf({ id, owner, url, failingSince }: Receiver): [key: string, limit: number][] {
-    const isSlow = failingSince !== null || slow.has(id);
+  function limitsOf(receiver: Receiver): [key: string, limit: number][] {
+    const { id, owner, url, failingSince } = receiver;
+    const isSlow = failingSince !== null || slownessOf(receiver).some((key) => slow.has(key));
     return [
       ['all', AT_ONCE],
       [`receiver ${id}`, EACH.receiver],
@@ -69,16 +73,19 @@ export function receiverPlaces(clock: () => number = () => performance.now()): R
     ];
   }
 
-  function remember(id: string, milliseconds: number): void {
-    slow.delete(id);
+  function remember(key: string, milliseconds: number): void {
+    slow.delete(key);
     if (milliseconds < SLOW_MS) return;
-    slow.add(id);
+    slow.add(key);
     for (const oldest of slow) {
       if (slow.size <= MAX_REMEMBERED) break;
       slow.delete(oldest);
     }
   }
 }
+
+/** Returns the keys by which it is remembered that a request was slow. */
+const slownessOf = ({ id, url }: Receiver): string[] => [`receiver ${id}`, `host ${hostOf(url)}`];
 
 /** Returns the host of a URL, the same for all its ports. A dot at the end of a name does not make it another host. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/\.$/, '');
