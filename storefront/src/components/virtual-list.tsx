@@ -6,7 +6,7 @@ interface VirtualListProps<Item> {
   /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
-  keyOf: (item: Item) => string;
+  keyOf: (item: Item, index: number) => string;
   /** Number of columns. Defaults to 1. */
   columns?: number;
   /** Estimated height of a row before it is measured, in px. */
@@ -65,7 +65,7 @@ export function VirtualList<Item>({
               const index = row * columns + column;
               return (
                 <div
-                  key={keyOf(item)}
+                  key={keyOf(item, index)}
                   role="listitem"
                   aria-setsize={items.length}
                   aria-posinset={index + 1}

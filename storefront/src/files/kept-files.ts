@@ -1,5 +1,6 @@
 import { CubedropError, sha256Hex } from '@cubedrop/sdk';
 import { filesDatabase, type FilesDatabase } from './database.ts';
+import { HELD } from './held-files.ts';
 import { isKeptFile, type KeptFile, type StoredPicture } from './kept-file.ts';
 
 /**
@@ -51,20 +52,31 @@ export async function restoreChosenFile(file: KeptFile, opening = filesDatabase(
 export async function readKeptFile(kept: string, opening = filesDatabase()): Promise<Blob> {
   const found = await (await opening).get('files', kept);
   if (found) return found.blob;
-  throw new CubedropError('validation', 'A file is no longer in this browser.', {
-    hint: 'Choose it again.',
-  });
+  throw fileGone();
 }
 
-/** Deletes the given files and all files past their retention, except files that a queued NFT or a draft references. */
+/** Returns the error about a stored file that has been deleted. */
+export const fileGone = () =>
+  new CubedropError('validation', 'A file is no longer in this browser.', { hint: 'Choose it again.' });
+
+/**
+ * Deletes the given files and all files past their retention, except files that a queued NFT, a draft or a hold
+ * references. Also deletes the holds past the retention.
+ */
 export async function deleteFiles(done: readonly string[], opening = filesDatabase()): Promise<void> {
   const database: FilesDatabase = await opening;
+  const outdated = Date.now() - RETENTION_MS;
   const transaction = database.transaction(['files', 'queue'], 'readwrite');
-  const queued = new Set((await transaction.objectStore('queue').getAll()).flatMap(({ files }) => files));
+  const queue = transaction.objectStore('queue');
+  const referenced = new Set<string>();
+  for (const { id, owner, addedAt, files } of await queue.getAll()) {
+    if (owner === HELD && addedAt < outdated) await queue.delete(id);
+    else for (const file of files) referenced.add(file);
+  }
   for await (const cursor of transaction.objectStore('files')) {
     const { sha256, keptAt } = cursor.value;
-    if (queued.has(sha256)) continue;
-    if (done.includes(sha256) || keptAt < Date.now() - RETENTION_MS) await cursor.delete();
+    if (referenced.has(sha256)) continue;
+    if (done.includes(sha256) || keptAt < outdated) await cursor.delete();
   }
   await transaction.done;
 }

@@ -22,6 +22,8 @@ export const nftTexts = {
   saved: (title: string) => `${isolated(title)} is changed.`,
   finishFirst: 'Save or cancel your changes to the NFT in the form first.',
   gone: 'This NFT is no longer in the queue. Your changes were not saved.',
+  beingMade:
+    'This NFT is being created, or its creation is not finished: see Transactions. Your changes were not saved.',
   duplicate: 'Duplicate',
   duplicated: (title: string) => `A copy of ${isolated(title)} is at the end of the queue.`,
   make: 'Batch create NFTs',

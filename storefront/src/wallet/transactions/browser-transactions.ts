@@ -1,6 +1,8 @@
 import { webLocks } from '@cubedrop/sdk';
 import { openedOnce } from '../../base/opened-once.ts';
+import { filesDatabase } from '../../files/database.ts';
 import { openDatabase } from '../journal/database.ts';
+import { holdingArchive } from '../journal/holding-archive.ts';
 import { runArchive } from '../journal/run-archive.ts';
 import { runJournal } from '../journal/run-journal.ts';
 import { otherTabs } from '../journal/other-tabs.ts';
@@ -16,7 +18,7 @@ const locks = webLocks(navigator.locks);
 export const transactions = createTransactions({
   now: Date.now,
   elapsed: () => performance.now(),
-  archive: runArchive(database),
+  archive: holdingArchive(runArchive(database), filesDatabase),
   journal: async (run) => runJournal(await database(), run),
   lock: locks,
   runLock: locks,

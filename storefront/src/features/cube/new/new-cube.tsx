@@ -9,8 +9,6 @@ import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { FormPart } from '../../../components/form/sections.tsx';
 import { useCheckedForm, type CheckedForm } from '../../../components/form/use-checked-form.ts';
 import { QueryState } from '../../../components/query-state.tsx';
-import { filesIn } from '../../../files/kept-file.ts';
-import { deleteFiles } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { ArtistPart } from './artist-part.tsx';
 import { CubePreview } from './cube-preview.tsx';
@@ -46,7 +44,6 @@ export function NewCube() {
     const onDone = () => {
       form.reset(NO_CUBE);
       setChosen([]);
-      void deleteFiles(filesIn(input));
     };
     await flow.start(input, { about: values.title, onDone });
   }

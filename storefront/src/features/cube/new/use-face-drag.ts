@@ -70,7 +70,9 @@ export function useFaceDrag(onMove: (from: number, to: number) => void) {
         if (dragged && dragged.over !== dragged.from) onMove(dragged.from, dragged.over);
         stop();
       },
-      onPointerCancel: stop,
+      onPointerCancel({ pointerId }: PointerEvent) {
+        if (pressed.current?.pointer === pointerId) stop();
+      },
       // A long press would open the menu of the picture.
       onContextMenu: (event: { preventDefault: () => void }) => isDragging && event.preventDefault(),
     }),

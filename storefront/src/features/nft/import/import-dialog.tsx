@@ -34,7 +34,7 @@ export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: Impor
     isPending: isAdding,
     error,
   } = useMutation({
-    mutationFn: async ({ keep }: ValidImport) => onAdd(await keep()),
+    mutationFn: ({ store }: ValidImport) => store(onAdd),
     onSuccess: onClose,
   });
 
@@ -57,7 +57,7 @@ export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: Impor
         </>
       }
     >
-      <FileDrop onFiles={addFiles} />
+      {!isAdding && <FileDrop onFiles={addFiles} />}
       {files.length > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="label">{texts.files(files.length)}</span>
@@ -133,7 +133,8 @@ function Result({ reading }: Pick<UseImport, 'reading'>) {
         <VirtualList
           label={texts.faultList}
           items={reading.faults}
-          keyOf={({ path, message }) => `${path} ${message}`}
+          // Two errors can have the same place and message.
+          keyOf={({ path }, index) => `${index} ${path}`}
           rowHeight={64}
           className="import-faults"
           tabIndex={0}

@@ -14,7 +14,8 @@ import {
   type ManifestFault,
   type NftPlan,
 } from '@cubedrop/sdk/manifest';
-import { keepFile, keptFileOf } from '../../../files/kept-files.ts';
+import { keptFileOf } from '../../../files/kept-files.ts';
+import { whileStoring } from '../../../files/storing-files.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 import { DroppedFiles } from './dropped-files.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
@@ -30,8 +31,8 @@ export interface ValidImport {
   existing: number;
   /** Number of items in each list of the manifest that is not imported. */
   leftOut: Record<LeftOutList, number>;
-  /** Stores the files in this browser and returns the NFTs for the queue. */
-  keep(): Promise<QueuedNft[]>;
+  /** Stores the files in this browser. `add` adds the NFTs that reference them to the queue. */
+  store(add: (nfts: readonly QueuedNft[]) => Promise<void>): Promise<void>;
 }
 
 /**
@@ -63,7 +64,7 @@ export async function readImport(
     count: missing.length,
     existing: nfts.length - missing.length,
     leftOut: checked.leftOut,
-    keep: () => keep(missing, dropped),
+    store: (add) => store(missing, dropped, add),
   };
 }
 
@@ -88,7 +89,11 @@ async function lookUpExisting(
   }
 }
 
-async function keep(nfts: readonly NftPlan[], dropped: DroppedFiles): Promise<QueuedNft[]> {
+async function store(
+  nfts: readonly NftPlan[],
+  dropped: DroppedFiles,
+  add: (nfts: readonly QueuedNft[]) => Promise<void>,
+): Promise<void> {
   const files = new Map<string, CheckedFile>();
   const queued = await Promise.all(
     nfts.map((nft) =>
@@ -98,7 +103,9 @@ async function keep(nfts: readonly NftPlan[], dropped: DroppedFiles): Promise<Qu
       }),
     ),
   );
-  for (const { path, name, extension } of files.values())
-    await keepFile(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[extension] }));
-  return queued;
+  await whileStoring(async (keep) => {
+    for (const { path, name, extension } of files.values())
+      await keep(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[extension] }));
+    await add(queued);
+  });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import type { DragEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { showInPage } from '../../../../test/page.tsx';
 import { signInAs } from '../../../../test/sign-in.ts';
@@ -51,6 +51,19 @@ beforeEach(() => {
   showInPage(<Screen />);
 });
 afterEach(() => void forgetSession());
+
+it('dropped pictures are added with the latest callback, even if the screen was rendered while they were read', async () => {
+  let added = '';
+  const { result, rerender } = renderHook(({ name }) => useImportDrop(() => (added = name)), {
+    initialProps: { name: 'first' },
+  });
+  const target = document.createElement('div');
+  const dataTransfer = { items: [], files: PICTURES.map((name) => new File(['x'], name)) };
+  const event = { dataTransfer, currentTarget: target, target, preventDefault() {}, stopPropagation() {} };
+  result.current.onDropCapture(event as unknown as DragEvent);
+  rerender({ name: 'latest' });
+  await waitFor(() => expect(added).toBe('latest'));
+});
 
 describe('several files', () => {
   it('open the import if they are dropped on the screen', async () => {

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { arePictures, filesOfDrop, isManifestName, type NamedFile } from '../../../files/named-file.ts';
 
 /**
@@ -7,6 +7,9 @@ import { arePictures, filesOfDrop, isManifestName, type NamedFile } from '../../
  */
 export function useImportDrop(onPictures: (files: readonly NamedFile[]) => void) {
   const [droppedFiles, setDroppedFiles] = useState<readonly NamedFile[] | null>(null);
+  // A folder takes a while to be read. The screen may have been rendered again since.
+  const addPictures = useRef(onPictures);
+  useEffect(() => void (addPictures.current = onPictures), [onPictures]);
   return {
     /** The files with which the import was opened; `null` while it is closed. */
     droppedFiles,
@@ -28,7 +31,7 @@ export function useImportDrop(onPictures: (files: readonly NamedFile[]) => void)
       if (!opensImport) return;
       event.stopPropagation();
       void filesOfDrop(event.dataTransfer).then((dropped) =>
-        arePictures(dropped) ? onPictures(dropped) : setDroppedFiles(dropped),
+        arePictures(dropped) ? addPictures.current(dropped) : setDroppedFiles(dropped),
       );
     },
   };

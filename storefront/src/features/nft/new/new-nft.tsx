@@ -4,9 +4,10 @@ import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
-import { keepPicture } from '../../../files/kept-files.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
+import { whileStoring } from '../../../files/storing-files.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
+import { othersThan } from '../pictures/others-than.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
 import type { QueueCard } from '../queue/queue.ts';
 import { useQueue } from '../queue/use-queue.ts';
@@ -37,14 +38,13 @@ export function NewNft({ owner }: { owner: string }) {
   const { editing, start, stop } = useEditing(form);
 
   async function send(values: NftValues): Promise<void> {
-    const nft = await queuedNft(values, keepPicture);
-    if (!editing) {
-      await add([nft]);
-      return form.reset(NO_NFT);
-    }
-    await replace(editing.id, nft);
+    await whileStoring(async (keep) => {
+      const nft = await queuedNft(values, keep);
+      await (editing ? replace(editing.id, nft) : add([nft]));
+    });
+    if (!editing) return form.reset(NO_NFT);
     stop();
-    showMessage('good', texts.saved(nft.title));
+    showMessage('good', texts.saved(values.title));
   }
 
   function addPictures(files: readonly NamedFile[]) {
@@ -63,6 +63,7 @@ export function NewNft({ owner }: { owner: string }) {
             initial={form.getValues()}
             cards={cards}
             onAdd={add}
+            onAdded={(added) => setPictures(othersThan(added))}
             onClose={() => setPictures(null)}
           />
         </Suspense>

@@ -13,7 +13,8 @@ export function LeftOutFiles({ files }: { files: readonly LeftOut[] }) {
       <VirtualList
         label={heading}
         items={files}
-        keyOf={({ path, message }) => `${path} ${message}`}
+        // Two files can have the same path and message.
+        keyOf={({ path }, index) => `${index} ${path}`}
         rowHeight={64}
         className="left-out"
         tabIndex={0}

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
+import { whileStoring } from '../../../files/storing-files.ts';
 import { RarityChoice, Supply } from '../new/artwork-part.tsx';
 import { Credits } from '../new/credits.tsx';
 import type { NftValues } from '../new/values.ts';
@@ -31,13 +32,15 @@ interface PicturesFormProps {
   /** The queue. */
   cards: readonly QueueCard[];
   onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
+  /** Called with the files whose NFTs were added. Others may have been chosen or dropped meanwhile. */
+  onAdded: (files: readonly NamedFile[]) => void;
   onClose: () => void;
 }
 
 /** The form that adds an NFT for each of several pictures, all with the same credits. */
-export function PicturesForm({ files, onFiles, initial, cards, onAdd, onClose }: PicturesFormProps) {
+export function PicturesForm({ files, onFiles, initial, cards, onAdd, onAdded, onClose }: PicturesFormProps) {
   const { pictures, leftOut, readCount, setTitle } = usePictures(files, cards);
-  const [keptCount, setKeptCount] = useState(0);
+  const [kept, setKept] = useState({ count: 0, of: 0 });
   const keeping = useRef(new AbortController());
   const start = useRef<HTMLDivElement>(null);
   useRestoreFocus();
@@ -55,14 +58,17 @@ export function PicturesForm({ files, onFiles, initial, cards, onAdd, onClose }:
   async function send(values: NftValues) {
     keeping.current = new AbortController();
     const { signal } = keeping.current;
+    const onKept = (count: number) => setKept({ count, of: pictures.length });
     try {
-      const nfts = await keepPictures(values, pictures, { signal, onKept: setKeptCount });
-      await onAdd(nfts);
-      showMessage('good', texts.added(nfts.length));
+      await whileStoring(async (keep) =>
+        onAdd(await keepPictures(values, pictures, { keep, signal, onKept })),
+      );
     } catch (error) {
       if (!signal.aborted) throw error;
+      return onClose();
     }
-    onClose();
+    showMessage('good', texts.added(pictures.length));
+    onAdded(files);
   }
 
   return (
@@ -120,7 +126,7 @@ export function PicturesForm({ files, onFiles, initial, cards, onAdd, onClose }:
         <div role="alert" className="text-bad empty:hidden">
           {failed}
         </div>
-        <p className="text-bone-dim empty:hidden">{isBusy && texts.keeping(keptCount, pictures.length)}</p>
+        <p className="text-bone-dim empty:hidden">{isBusy && texts.keeping(kept.count, kept.of)}</p>
         <BusyButton type="submit" className="btn btn-line w-full" isBusy={isBusy} disabled={isReading}>
           {texts.add(pictures.length)}
         </BusyButton>

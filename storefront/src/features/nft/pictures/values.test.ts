@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { nftMessages } from '@cubedrop/sdk';
 import { expect, it } from '@jest/globals';
 import { filesDatabase } from '../../../files/database.ts';
+import { whileStoring } from '../../../files/storing-files.ts';
 import { NO_NFT, type NftValues } from '../new/values.ts';
 import { checkPictures, keepPictures, titleField, type TitledPicture } from './values.ts';
 
@@ -30,7 +31,6 @@ const SHARED: NftValues = {
   collectionTitle: 'Paper',
 };
 const keptFiles = async () => (await filesDatabase()).count('files');
-const options = () => ({ signal: new AbortController().signal, onKept: () => {} });
 
 it('checks each title, and all other fields once, in the order of a single NFT', () => {
   const faults = checkPictures({ ...SHARED, description: '', other: '' }, [
@@ -54,22 +54,25 @@ it('requires a picture', () => {
 });
 
 it('stores each picture, and those of the credits once', async () => {
-  const nfts = await keepPictures(SHARED, [picture('a', 'Dawn'), picture('b', 'Dusk')], options());
-  expect(nfts.map(({ title, imageArtistName }) => [title, imageArtistName])).toEqual([
-    ['Dawn', 'Ana'],
-    ['Dusk', 'Ana'],
-  ]);
-  expect(nfts[0]!.imageArtistPortrait).toBe(nfts[1]!.fanPortrait);
-  expect(await keptFiles()).toBe(3);
-  await (await filesDatabase()).clear('files');
+  await whileStoring(async (keep) => {
+    const { signal } = new AbortController();
+    const pictures = [picture('a', 'Dawn'), picture('b', 'Dusk')];
+    const nfts = await keepPictures(SHARED, pictures, { keep, signal, onKept: () => {} });
+    expect(nfts.map(({ title, imageArtistName }) => [title, imageArtistName])).toEqual([
+      ['Dawn', 'Ana'],
+      ['Dusk', 'Ana'],
+    ]);
+    expect(nfts[0]!.imageArtistPortrait).toBe(nfts[1]!.fanPortrait);
+    expect(await keptFiles()).toBe(3);
+  });
 });
 
 it('stores nothing if it is aborted', async () => {
   const controller = new AbortController();
   const onKept = (count: number) => count === 1 && controller.abort();
   const { signal } = controller;
-  await expect(keepPictures(SHARED, [picture('a'), picture('b')], { signal, onKept })).rejects.toMatchObject({
-    name: 'AbortError',
-  });
+  const pictures = [picture('a'), picture('b')];
+  const storing = whileStoring((keep) => keepPictures(SHARED, pictures, { keep, signal, onKept }));
+  await expect(storing).rejects.toMatchObject({ name: 'AbortError' });
   expect(await keptFiles()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { checkNft, type Fault } from '@cubedrop/sdk';
-import { filesIn, type StoredPicture } from '../../../files/kept-file.ts';
-import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
+import type { StoredPicture } from '../../../files/kept-file.ts';
+import type { KeepFile } from '../../../files/storing-files.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import { queuedNft, type NftValues } from '../new/values.ts';
 import type { QueuedNft } from '../queue/queue.ts';
@@ -30,40 +30,35 @@ export function checkPictures(shared: NftValues, pictures: readonly TitledPictur
 }
 
 interface KeepOptions {
+  /** Stores a picture and returns its reference. */
+  keep: KeepFile;
   signal: AbortSignal;
   /** Called with the number of pictures stored so far. */
   onKept: (count: number) => void;
 }
 
 /**
- * Stores the pictures and returns an NFT for each, all with the shared values. If that fails or is aborted, deletes what
- * was stored.
+ * Stores the pictures and returns an NFT for each, all with the shared values.
  * @throws DOMException `AbortError`
  */
 export async function keepPictures(
   shared: NftValues,
   pictures: readonly TitledPicture[],
-  { signal, onKept }: KeepOptions,
+  { keep, signal, onKept }: KeepOptions,
 ): Promise<QueuedNft[]> {
   const kept = new Map<ChosenPicture, Promise<StoredPicture>>();
   // The pictures of the credits are stored once.
   const keepOnce = (picture: ChosenPicture) => {
-    const stored = kept.get(picture) ?? keepPicture(picture);
+    const stored = kept.get(picture) ?? keep(picture);
     kept.set(picture, stored);
     return stored;
   };
   const nfts: QueuedNft[] = [];
-  try {
-    for (const { file, title } of pictures) {
-      signal.throwIfAborted();
-      onKept(nfts.length);
-      nfts.push(await queuedNft({ ...shared, artwork: file, title }, keepOnce));
-    }
+  for (const { file, title } of pictures) {
     signal.throwIfAborted();
-  } catch (error) {
-    const stored = await Promise.allSettled(kept.values());
-    await deleteFiles(stored.flatMap((one) => (one.status === 'fulfilled' ? filesIn(one.value) : [])));
-    throw error;
+    onKept(nfts.length);
+    nfts.push(await queuedNft({ ...shared, artwork: file, title }, keepOnce));
   }
+  signal.throwIfAborted();
   return nfts;
 }

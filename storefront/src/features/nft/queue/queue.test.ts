@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openFilesDatabase } from '../../../files/database.ts';
+import { holdFiles, releaseFiles } from '../../../files/held-files.ts';
 import { keepFile, readKeptFile } from '../../../files/kept-files.ts';
 import {
   addToQueue,
@@ -96,6 +97,21 @@ describe('the NFT queue', () => {
     await removeFromQueue([card!.id], database);
     await expect(replaceInQueue(card!.id, card!.nft, database)).rejects.toThrow('no longer in the queue');
     expect(await readQueue('ana', database)).toEqual([]);
+  });
+
+  it('refuses changes of an entry while a run creates its NFT, and keeps the artwork that the run needs', async () => {
+    await addToQueue('ana', [await nft('Dawn', 'old'), await nft('Dusk', 'b')], database);
+    const [dawn, dusk] = await readQueue('ana', database);
+    await holdFiles('run', { files: [keptIn(dawn!.nft)], keys: [dawn!.nft.key!] }, database);
+    const changed = await nft('Noon', 'new');
+    await expect(replaceInQueue(dawn!.id, changed, database)).rejects.toThrow('is being created');
+    expect((await readQueue('ana', database)).map(({ nft: { title } }) => title)).toEqual(['Dawn', 'Dusk']);
+    await replaceInQueue(dusk!.id, changed, database);
+    await removeFromQueue([dawn!.id], database);
+    expect((await readKeptFile(keptIn(dawn!.nft), database)).size).toBe('old'.length);
+    await releaseFiles('run', database);
+    await removeFromQueue([dusk!.id], database);
+    expect(await (await database).getAll('queue')).toEqual([]);
   });
 
   it('gives a duplicate its own key and the same files, which stay as long as either entry', async () => {

@@ -2,6 +2,7 @@ import { canonicalJson, CubedropError, sha256Hex } from '@cubedrop/sdk';
 import type { NftItem } from '@cubedrop/sdk/flows';
 import { filesDatabase } from '../../../files/database.ts';
 import { withCurrentNames } from '../../../files/earlier-names.ts';
+import { HELD, isBeingMade } from '../../../files/held-files.ts';
 import { filesIn, type Kept } from '../../../files/kept-file.ts';
 import { deleteFiles } from '../../../files/kept-files.ts';
 import { nftTexts } from '../texts.ts';
@@ -58,17 +59,18 @@ export async function addToQueue(
 /**
  * Replaces the NFT of an entry. The entry keeps its place and its key, so that the NFT is created only once, and the
  * hash with which the key may have been reserved. Deletes the files that no entry references any more.
- * @throws CubedropError `validation` if the entry is no longer in the queue
+ * @throws CubedropError `validation` if the entry is no longer in the queue, or if a run is creating its NFT
  */
 export async function replaceInQueue(id: string, nft: QueuedNft, opening = filesDatabase()): Promise<void> {
   const transaction = (await opening).transaction('queue', 'readwrite');
   const row = await transaction.store.get(id);
-  if (row) {
-    const { key, written } = row.content as Required<Pick<QueuedNft, 'key' | 'written'>>;
+  const { key, written } = (row?.content ?? {}) as Pick<QueuedNft, 'key' | 'written'>;
+  const isMaking = key !== undefined && isBeingMade(key, await transaction.store.index('owner').getAll(HELD));
+  if (row && !isMaking)
     await transaction.store.put({ ...row, files: filesIn(nft), content: { ...nft, key, written } });
-  }
   await transaction.done;
   if (!row) throw new CubedropError('validation', nftTexts.gone);
+  if (isMaking) throw new CubedropError('validation', nftTexts.beingMade);
   await deleteFiles(row.files, opening);
 }
 

@@ -9,8 +9,7 @@ import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { paths } from '../../../config/paths.ts';
-import { filesIn } from '../../../files/kept-file.ts';
-import { deleteFiles, keepPicture } from '../../../files/kept-files.ts';
+import { keepPicture } from '../../../files/kept-files.ts';
 import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useOwnDrops } from '../queries.ts';
 import { newSeasonTexts as texts } from './texts.ts';
@@ -54,7 +53,6 @@ export function NewSeason() {
     const onDone = () => {
       form.reset(NO_SEASON);
       setChosen([]);
-      void deleteFiles(filesIn(input));
     };
     await flow.start(input, { about: title, onDone });
   }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { answerCalls } from '../../../../test/calls.ts';
+import { showInPage } from '../../../../test/page.tsx';
+import { scaled } from '../../../../test/scaled.ts';
+import { signInAs } from '../../../../test/sign-in.ts';
+import type { NamedFile } from '../../../files/named-file.ts';
+import { forgetSession } from '../../../session/session.ts';
+import { NO_NFT, type NftValues } from '../new/values.ts';
+import { othersThan } from './others-than.ts';
+
+// jsdom's files cannot be stored in a database.
+jest.unstable_mockModule('../../../files/storing-files.ts', () => ({
+  whileStoring: (work: (keep: () => Promise<object>) => Promise<unknown>) =>
+    work(async () => ({ url: '/uploads/a.png' })),
+}));
+// The library of the real field does not load here.
+jest.unstable_mockModule('../../../components/form/pick-field.tsx', () => ({ PickField: () => null }));
+const { PicturesForm } = await import('./pictures-form.tsx');
+
+configure({ asyncUtilTimeout: scaled(5_000) });
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+/** A picture that can be read. The files of jsdom cannot. */
+function picture(path: string, content = path): NamedFile {
+  const bytes = Buffer.concat([PNG, Buffer.from(content)]);
+  const part = { arrayBuffer: async () => new Uint8Array(bytes).buffer };
+  const file = new File([new Uint8Array(bytes)], path, { type: 'image/png' });
+  return { path, file: Object.assign(file, part, { slice: () => part }) };
+}
+
+const face = { url: '/uploads/face.png' };
+const SHARED: NftValues = {
+  ...NO_NFT,
+  description: 'Cut paper.',
+  rarity: 'Rare',
+  imageArtistName: 'Ana',
+  imageArtistPortrait: face,
+  imageArtistStatement: 'Paints.',
+  imageArtistWebsite: 'https://example.org',
+  producerName: 'Bo',
+  producerPortrait: face,
+  producerStatement: 'Rain.',
+  executiveProducerName: 'Cai',
+  executiveProducerPortrait: face,
+  executiveProducerStatement: 'Rain.',
+  fanName: 'Dee',
+  fanPortrait: face,
+  fanStatement: 'Rain.',
+  other: 'None.',
+  collectionTitle: 'Paper',
+};
+
+/** Adds files to the form, as a drop on the screen does. */
+let dropFiles: (files: readonly NamedFile[]) => void;
+
+function Screen({ initial, onAdd }: { initial: readonly NamedFile[]; onAdd: () => Promise<void> }) {
+  const [files, setFiles] = useState<readonly NamedFile[] | null>(initial);
+  dropFiles = (more) => setFiles((before) => [...(before ?? []), ...more]);
+  return files ? (
+    <PicturesForm
+      files={files}
+      onFiles={setFiles}
+      initial={SHARED}
+      cards={[]}
+      onAdd={onAdd}
+      onAdded={(added) => setFiles(othersThan(added))}
+      onClose={() => setFiles(null)}
+    />
+  ) : (
+    <p>closed</p>
+  );
+}
+
+beforeEach(() => {
+  // jsdom has no layout, so that a virtual list would show nothing.
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  // jsdom has no URLs of files.
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
+  signInAs(['creator'], `0x${'a'.repeat(40)}`);
+  answerCalls({});
+});
+afterEach(() => {
+  forgetSession();
+  jest.restoreAllMocks();
+});
+
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('keeps pictures that are dropped while the others are being stored', async () => {
+  let finish = () => {};
+  const onAdd = () => new Promise<void>((resolve) => (finish = resolve));
+  const { messages } = showInPage(<Screen initial={[picture('dawn.png')]} onAdd={onAdd} />);
+  await screen.findByText('1 picture');
+  submit('Add 1 NFT to queue');
+  await screen.findByText('Storing 0 of 1 pictures');
+  act(() => dropFiles([picture('dusk.png')]));
+  await screen.findByLabelText('Artwork Name: dusk.png');
+  act(() => finish());
+  await waitFor(() => expect(screen.queryByLabelText('Artwork Name: dawn.png')).toBeNull());
+  expect(messages).toEqual(['1 NFT added to the queue.']);
+  submit('Add 1 NFT to queue');
+  await screen.findByText('Storing 0 of 1 pictures');
+  act(() => finish());
+  await screen.findByText('closed');
+});
