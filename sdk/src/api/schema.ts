@@ -912,6 +912,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/token/{tokenId}/peaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The peaks of the track of a cube that the caller may play
+         * @description The amplitudes from which a player draws the waveform of what `/token/audio` returns to the same caller: the owner track for the holder and the creator, the first ten seconds of the preview track for everyone else who is signed in. They are read from the file on the server and kept. 404 as there.
+         */
+        get: operations["getCubePeaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nft/createnft": {
         parameters: {
             query?: never;
@@ -6632,6 +6652,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["CubeInFull"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCubePeaks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The peaks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "track": "preview",
+                     *       "peaks": null
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        /**
+                         * @description The full owner track, or the first ten seconds of the preview track.
+                         * @enum {string}
+                         */
+                        track: "owner" | "preview";
+                        /** @description Highest amplitude of each of 72 equal parts, relative to the loudest, which is 255. All are 0 for silence. Null if the track cannot be decoded, or takes too long. */
+                        peaks: number[] | null;
+                    };
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
