@@ -20,7 +20,7 @@ export {
   type CollectionInFull,
 } from './collection/queries.ts';
 export { configQuery, useConfig } from './config/queries.ts';
-export { cubeQuery, useCube } from './cube/queries.ts';
+export { cubeQuery, nextInCollectionQuery, useCube, useNextInCollection } from './cube/queries.ts';
 export { dropQuery, dropsQuery, useDrop, useDrops } from './drop/queries.ts';
 export {
   happeningsQuery,

@@ -7132,6 +7132,8 @@ export interface operations {
                 artist?: components["parameters"]["ArtistFilter"];
                 /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
+                /** @description Only cubes made after the cube with this on-chain id. */
+                newerThan?: components["schemas"]["OnChainId"];
                 /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
                 /** @description Maximum price in wei, as in `minPrice`. */

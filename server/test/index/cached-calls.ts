@@ -69,7 +69,11 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
     ),
   getCreator: ({ creator }) => gets(`/creator/${creator}`),
   listCreatorCubes: ({ creator }) =>
-    gets(`/creator/${creator}/cubes/0/12`, `/creator/${creator}/cubes/0/12?status=free`),
+    gets(
+      `/creator/${creator}/cubes/0/12`,
+      `/creator/${creator}/cubes/0/12?status=free`,
+      `/creator/${creator}/cubes/0/12?newerThan=0`,
+    ),
   listCollectorCubes: ({ creator }) =>
     gets(`/collector/${creator}/cubes/0/12`, `/collector/${creator}/cubes/0/12?sort=oldest`),
   getPublicProfiles: ({ creator }) => gets(`/public-profiles?addresses=${creator}`),
