@@ -24,8 +24,10 @@ export { cubeQuery, nextInCollectionQuery, useCube, useNextInCollection } from '
 export { dropQuery, dropsQuery, useDrop, useDrops } from './drop/queries.ts';
 export {
   happeningsQuery,
+  sellerHappeningsQuery,
   useHappenings,
   useNewerHappenings,
+  useSellerHappenings,
   type HappeningPages,
   type HappeningsQuery,
   type NewerHappenings,

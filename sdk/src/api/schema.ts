@@ -7952,8 +7952,8 @@ export interface operations {
                 section?: "sale" | "auction";
                 /** @description Only auctions that have started, or have not; all sales count as running. */
                 status?: "upcoming" | "running";
-                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. Prices are those that `minPrice` compares. */
-                sort?: "newest" | "oldest" | "price-low" | "price-high" | "ending";
+                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. `starting` sorts auctions by start, earliest first, and sales like `newest`. Prices are those that `minPrice` compares. */
+                sort?: "newest" | "oldest" | "price-low" | "price-high" | "starting" | "ending";
             };
             header?: never;
             path: {
@@ -8146,12 +8146,14 @@ export interface operations {
     listHappenings: {
         parameters: {
             query?: {
-                /** @description Start after the page whose `next` this is. `kind` must be that of the page. A cursor of another list is refused with `cursor-invalid`. */
+                /** @description Start after the page whose `next` this is. `kind` and `seller` must be those of the page. A cursor of another list is refused with `cursor-invalid`. */
                 after?: components["schemas"]["Cursor"];
                 /** @description Maximum number of happenings, 20 by default. */
                 limit?: number;
                 /** @description Only happenings of this kind. */
                 kind?: components["schemas"]["HappeningKind"];
+                /** @description Only happenings of what this wallet sells or sold: its drops, auctions, sales and listings, with the bids on them. Send at most one of `kind` and `seller`. */
+                seller?: components["schemas"]["Address"];
             };
             header?: never;
             path?: never;

@@ -93,6 +93,16 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       read: bidding({ status: 'running', sort: 'price-low' }),
       isCounted: true,
     },
+    {
+      name: 'auctions, running, ending',
+      read: bidding({ status: 'running', sort: 'ending' }),
+      isCounted: true,
+    },
+    {
+      name: 'auctions, upcoming, starting',
+      read: bidding({ status: 'upcoming', sort: 'starting' }),
+      isCounted: true,
+    },
     { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isCounted: true },
     {
       name: 'drops',
@@ -111,6 +121,17 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       isCounted: true,
     },
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
+    {
+      name: 'drops, a seller, running, ending',
+      read: dropping({ creator: SELLER, status: 'running', sort: 'ending' }),
+      isCounted: true,
+    },
+    {
+      name: 'drops, a seller, ended',
+      read: dropping({ creator: SELLER, status: 'ended' }),
+      share: 0.1,
+      isCounted: true,
+    },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
     { name: 'drops, a character within words', read: dropping({ search: '夜' }), tagged: 0.01 },

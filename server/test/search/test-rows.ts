@@ -119,7 +119,7 @@ function rowsOf(
       id: id('b', number),
       cubeId: number,
       seller,
-      startsAt: 1,
+      startsAt: number % 5 === 0 ? traded - 1 : 1,
       endsAt: traded,
       elapsed,
       extension: 0,
