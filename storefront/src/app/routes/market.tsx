@@ -20,9 +20,9 @@ import { dropTexts } from '../../features/drop/texts.ts';
 import {
   comingFilter,
   isGrouped,
-  MARKET_FILTERS,
+  MARKET_LIST_FILTERS,
   sectionFilter,
-  type MarketFilters,
+  type MarketListFilters,
 } from '../../features/sale/filters.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
@@ -30,7 +30,7 @@ import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 /** Cubes offered by their owners at a fixed price or in auctions, in the order of interest unless another is chosen. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
-  const { filters } = useFilters(MARKET_FILTERS);
+  const { filters } = useFilters(MARKET_LIST_FILTERS);
   const filter = sectionFilter(filters);
   const sales = useSales(page, filter);
   const auctions = useOwnersAuctions(page, filter);
@@ -45,7 +45,7 @@ export function Market() {
       <PageTitle name={saleTexts.market} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1>{saleTexts.market}</h1>
-        <FilterBar choices={MARKET_FILTERS} hasPrices />
+        <FilterBar choices={MARKET_LIST_FILTERS} hasPrices />
       </div>
       <div aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
         <Section
@@ -87,7 +87,7 @@ export function Market() {
 }
 
 /** The first owners' auctions that are coming, starting soonest, with a link to all of them. Renders nothing without any. */
-function Coming({ filters, size }: { filters: MarketFilters; size: number }) {
+function Coming({ filters, size }: { filters: MarketListFilters; size: number }) {
   const coming = useOwnersAuctions({ index: 0, size }, comingFilter(filters));
   const { search } = useLocation();
   const { data } = coming;

@@ -4,8 +4,6 @@ export const profileTexts = {
   former: 'No longer a creator here. Their work remains.',
   failed: 'This creator did not load',
   market: 'On the market',
-  running: 'Running now',
-  coming: 'Coming',
   released: 'Released',
   activity: 'Activity',
   cubes: 'Cubes',

@@ -65,7 +65,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => forgetSession());
+afterEach(() => void forgetSession());
 
 it('lists the drops that run, then those that are coming and those released, and then the activity', async () => {
   show({

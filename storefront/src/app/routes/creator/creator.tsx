@@ -62,9 +62,9 @@ function CreatorOf({ address }: { address: Address }) {
 function AllDrops({ address }: { address: Address }) {
   return (
     <>
-      <CreatorDrops address={address} group="running" />
-      <CreatorDrops address={address} group="coming" />
-      <CreatorDrops address={address} group="released" />
+      <CreatorDrops address={address} status="running" />
+      <CreatorDrops address={address} status="upcoming" />
+      <CreatorDrops address={address} status="ended" />
     </>
   );
 }

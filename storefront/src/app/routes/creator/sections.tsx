@@ -14,6 +14,7 @@ import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
 import { DropBill } from '../../../features/drop/drop-bill.tsx';
+import { DROP_GROUPS } from '../../../features/drop/drop-groups.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
@@ -70,28 +71,21 @@ export function CreatorMarket({ address }: { address: Address }) {
   );
 }
 
-/** The groups of a creator's drops, each in the order of interest. */
-const DROP_GROUPS = {
-  running: { status: 'running', sort: 'ending' },
-  coming: { status: 'upcoming', sort: 'starting' },
-  released: { status: 'ended', sort: 'newest' },
-} as const;
-
 interface CreatorDropsProps {
   address: Address;
-  group: keyof typeof DROP_GROUPS;
+  status: keyof typeof DROP_GROUPS;
 }
 
-/** A group of the creator's drops: those that run, come or are over. Renders nothing if there are none. */
-export function CreatorDrops({ address, group }: CreatorDropsProps) {
+/** The creator's drops that run, that are coming, or that are over. Renders nothing if there are none. */
+export function CreatorDrops({ address, status }: CreatorDropsProps) {
   const [size, setSize] = useState<number>(STEP);
-  const drops = useDrops({ index: 0, size }, { creator: address, ...DROP_GROUPS[group] });
+  const drops = useDrops({ index: 0, size }, { creator: address, ...DROP_GROUPS[status] });
   const { data } = drops;
   if (data ? data.items.length === 0 : !drops.isError) return null;
   return (
     <Section
-      id={group}
-      title={profileTexts[group]}
+      id={status}
+      title={status === 'ended' ? profileTexts.released : dropTexts.groups[status]}
       count={data && dropTexts.count(data.count, data.countIsExact)}
     >
       <QueryState query={drops} failed={dropTexts.listFailed} skeleton={null}>

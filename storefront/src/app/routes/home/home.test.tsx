@@ -49,7 +49,7 @@ const titles = () =>
     .queryAllByRole('link')
     .flatMap((link) => (link.className === 'bill-title' ? link.textContent : []));
 
-afterEach(() => forgetSession());
+afterEach(() => void forgetSession());
 
 it('lists at most four drops: those that run, then those that are coming, then those that are over', async () => {
   const calls = show({

@@ -3,7 +3,7 @@ import { keysOf, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import type { ShownQuery } from '../../../components/query-state.tsx';
-import { useDropGroups } from '../../../features/drop/queries.ts';
+import { useDropGroups } from '../../../features/drop/drop-groups.ts';
 import { interleave } from '../interleave.ts';
 
 /** A cube in a drop, as shown on home. */
