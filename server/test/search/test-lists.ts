@@ -126,12 +126,6 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       read: dropping({ creator: SELLER, status: 'running', sort: 'ending' }),
       isCounted: true,
     },
-    {
-      name: 'drops, a seller, ended',
-      read: dropping({ creator: SELLER, status: 'ended' }),
-      share: 0.1,
-      isCounted: true,
-    },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
     { name: 'drops, a character within words', read: dropping({ search: '夜' }), tagged: 0.01 },
