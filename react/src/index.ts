@@ -25,7 +25,7 @@ export {
   type CollectionInFull,
 } from './collection/queries.ts';
 export { configQuery, useConfig } from './config/queries.ts';
-export { cubeQuery, useCube } from './cube/queries.ts';
+export { cubeQuery, nextInCollectionQuery, useCube, useNextInCollection } from './cube/queries.ts';
 export { dropQuery, dropsQuery, useDrop, useDrops } from './drop/queries.ts';
 export { useResume } from './flow/queries.ts';
 export { stepsAfter, stoppedSteps, type FlowStep, type StepPhase } from './flow/steps.ts';
@@ -46,8 +46,10 @@ export {
 } from './follow/queries.ts';
 export {
   happeningsQuery,
+  sellerHappeningsQuery,
   useHappenings,
   useNewerHappenings,
+  useSellerHappenings,
   type HappeningPages,
   type HappeningsQuery,
   type NewerHappenings,

@@ -59,11 +59,30 @@ test('a track started by keyboard keeps playing across screens, and its queue pl
   const after = await playback(page);
   expect(after.isPlaying && after.position >= before.position).toBe(true);
 
+  // The waveform is that of the file: its bars differ in height.
+  const heights = () =>
+    bar(page)
+      .locator('.player-wave rect')
+      .evaluateAll((bars) => new Set(bars.map((each) => each.getAttribute('height'))).size);
+  await expect.poll(heights).toBeGreaterThan(1);
+
   await bar(page).getByRole('button', { name: 'Pause' }).focus();
   await page.keyboard.press('Space');
   await expect(bar(page).getByRole('button', { name: 'Play' })).toBeFocused();
   expect((await playback(page)).isPlaying).toBe(false);
   await expectScreenOk(page, 'player');
+
+  // Seeks by keyboard and by pointer.
+  const slider = bar(page).getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('Home');
+  expect((await playback(page)).position).toBe(0);
+  await page.keyboard.press('PageUp');
+  const byKeyboard = (await playback(page)).position;
+  expect(byKeyboard).toBeGreaterThan(0);
+  const { x, y, width, height } = (await slider.boundingBox())!;
+  await page.mouse.click(x + width / 2, y + height / 2);
+  expect((await playback(page)).position).toBeGreaterThan(byKeyboard);
 
   const queue = bar(page).getByRole('button', { name: /^Queue, / });
   await queue.focus();

@@ -6,6 +6,7 @@ import {
 } from '@cubedrop/sdk/api';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useInfiniteQuery,
   useQuery,
@@ -15,6 +16,7 @@ import {
   type QueryKeyWithDataTag,
   type UnusedSkipTokenInfiniteOptions,
   type UseInfiniteQueryResult,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import { LASTING, LIVE } from '../cache/live.ts';
@@ -115,3 +117,26 @@ export function useNewerHappenings({ kind, pages, readAt }: ShownHappenings): Ne
       }),
   };
 }
+
+/**
+ * Query of the newest happenings of what a wallet sells or sold, newest first.
+ * @param limit maximum number of happenings, at most 100
+ */
+export const sellerHappeningsQuery = (
+  { api }: CubedropSource,
+  seller: string,
+  limit: number,
+): QueryOf<HappeningPage> =>
+  queryOptions<HappeningPage>({
+    queryKey: [CUBEDROP, 'seller-happenings', seller, limit],
+    queryFn: ({ signal }) => listHappenings(api, { limit, filter: { seller }, signal }),
+    meta: LIVE,
+  });
+
+/**
+ * Reads the newest happenings of what a wallet sells or sold, newest first. While `limit` changes, the previous
+ * happenings stay.
+ * @param limit maximum number of happenings, at most 100
+ */
+export const useSellerHappenings = (seller: string, limit: number): UseQueryResult<HappeningPage> =>
+  useQuery({ ...sellerHappeningsQuery(useCubedrop(), seller, limit), placeholderData: keepPreviousData });

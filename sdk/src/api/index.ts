@@ -103,7 +103,13 @@ export { addDocuments } from './documents.ts';
 export { downloadTrack, type DownloadedTrack, type DownloadTrackParameters } from './cube/download-track.ts';
 export { getDrawCommitment } from './drop/get-draw-commitment.ts';
 export { drawPath, getDraw, type GetDrawParameters } from './drop/get-draw.ts';
+export {
+  listNextInCollection,
+  type ListNextInCollectionParameters,
+  type PlaceInCollection,
+} from './cube/list-next-in-collection.ts';
 export { getTrack, type GetTrackParameters, type Track } from './cube/get-track.ts';
+export { getTrackPeaks, type GetTrackPeaksParameters, type TrackPeaks } from './cube/get-track-peaks.ts';
 export { listCubes, type CubeFilter, type ListCubesParameters } from './cube/list-cubes.ts';
 export { listFreeCubes } from './cube/list-free-cubes.ts';
 export { reportCube } from './cube/report-cube.ts';

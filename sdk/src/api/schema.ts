@@ -912,6 +912,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/token/{tokenId}/peaks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The peaks of the track of a cube that the caller may play
+         * @description The amplitudes from which a player draws the waveform of what `/token/audio` returns to the same caller: the owner track for the holder and the creator, the first ten seconds of the preview track for everyone else who is signed in. They are read from the file on the server and kept. 404 as there.
+         */
+        get: operations["getCubePeaks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/nft/createnft": {
         parameters: {
             query?: never;
@@ -6638,6 +6658,49 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getCubePeaks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Server id of the cube. */
+                tokenId: components["parameters"]["CubeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The peaks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "track": "preview",
+                     *       "peaks": null
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        /**
+                         * @description The full owner track, or the first ten seconds of the preview track.
+                         * @enum {string}
+                         */
+                        track: "owner" | "preview";
+                        /** @description Highest amplitude of each of 72 equal parts, relative to the loudest, which is 255. All are 0 for silence. Null if the track cannot be decoded, or takes too long. */
+                        peaks: number[] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listUsableNfts: {
         parameters: {
             query?: never;
@@ -7069,6 +7132,8 @@ export interface operations {
                 artist?: components["parameters"]["ArtistFilter"];
                 /** @description Only items of this collection, or that hold an NFT of it; a server id. */
                 collection?: components["parameters"]["CollectionFilter"];
+                /** @description Only cubes made after the cube with this on-chain id. */
+                newerThan?: components["schemas"]["OnChainId"];
                 /** @description Minimum price in wei: the price of a sale; the highest bid of an owner's auction, or its minimum bid if there is none; the minimum bid of a drop; in a list of cubes, the price of the cube's sale. */
                 minPrice?: components["parameters"]["MinPrice"];
                 /** @description Maximum price in wei, as in `minPrice`. */
@@ -7887,8 +7952,8 @@ export interface operations {
                 section?: "sale" | "auction";
                 /** @description Only auctions that have started, or have not; all sales count as running. */
                 status?: "upcoming" | "running";
-                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. Prices are those that `minPrice` compares. */
-                sort?: "newest" | "oldest" | "price-low" | "price-high" | "ending";
+                /** @description Sort order of each section, `newest` by default. `ending` sorts by end, earliest first. `starting` sorts auctions by start, earliest first, and sales like `newest`. Prices are those that `minPrice` compares. */
+                sort?: "newest" | "oldest" | "price-low" | "price-high" | "starting" | "ending";
             };
             header?: never;
             path: {
@@ -8081,12 +8146,14 @@ export interface operations {
     listHappenings: {
         parameters: {
             query?: {
-                /** @description Start after the page whose `next` this is. `kind` must be that of the page. A cursor of another list is refused with `cursor-invalid`. */
+                /** @description Start after the page whose `next` this is. `kind` and `seller` must be those of the page. A cursor of another list is refused with `cursor-invalid`. */
                 after?: components["schemas"]["Cursor"];
                 /** @description Maximum number of happenings, 20 by default. */
                 limit?: number;
                 /** @description Only happenings of this kind. */
                 kind?: components["schemas"]["HappeningKind"];
+                /** @description Only happenings of what this wallet sells or sold: its drops, auctions, sales and listings, with the bids on them. Send at most one of `kind` and `seller`. */
+                seller?: components["schemas"]["Address"];
             };
             header?: never;
             path?: never;

@@ -5,6 +5,7 @@ import { administration } from '../features/admin/administration.ts';
 import { audioRoutes } from '../features/audio/audio-routes.ts';
 import { audioService } from '../features/audio/audio-service.ts';
 import { previews } from '../features/audio/previews.ts';
+import { trackPeaks } from '../features/audio/track-peaks.ts';
 import { creatorApplications } from '../features/creator-application/creator-applications.ts';
 import { documentRoutes } from '../features/document/document-routes.ts';
 import { randomDropRoutes } from '../features/drop/random-drop-routes.ts';
@@ -19,6 +20,7 @@ import { uploadRoutes } from '../features/upload/upload-routes.ts';
 import type { Resources } from './resources.ts';
 import type { ServerOptions } from './server-options.ts';
 import type { Services } from './services.ts';
+import { TRACK_DECODER_FILE } from './shipped-files.ts';
 
 /** Returns the routers of all features but `system`. */
 export function featureRouters(
@@ -32,6 +34,7 @@ export function featureRouters(
   const audio = audioService({
     objects: storage.uploads,
     previews: previews(storage.uploads),
+    peaks: trackPeaks({ objects: storage, program: TRACK_DECODER_FILE }),
     cubes: index.cubes,
     now,
   });

@@ -156,6 +156,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   getCube: 'read',
   readCube: 'read',
   getCubeAudio: 'read',
+  getCubePeaks: 'read',
   listAllDrops: 'read',
   listDrops: 'read',
   getDrop: 'read',

@@ -69,7 +69,11 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
     ),
   getCreator: ({ creator }) => gets(`/creator/${creator}`),
   listCreatorCubes: ({ creator }) =>
-    gets(`/creator/${creator}/cubes/0/12`, `/creator/${creator}/cubes/0/12?status=free`),
+    gets(
+      `/creator/${creator}/cubes/0/12`,
+      `/creator/${creator}/cubes/0/12?status=free`,
+      `/creator/${creator}/cubes/0/12?newerThan=0`,
+    ),
   listCollectorCubes: ({ creator }) =>
     gets(`/collector/${creator}/cubes/0/12`, `/collector/${creator}/cubes/0/12?sort=oldest`),
   getPublicProfiles: ({ creator }) => gets(`/public-profiles?addresses=${creator}`),
@@ -84,13 +88,15 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
       '/marketplace/tokenIds/0/12?rarity=Epic',
       '/marketplace/tokenIds/0/12?section=sale&sort=price-low',
       '/marketplace/tokenIds/0/12?section=auction&sort=ending',
+      '/marketplace/tokenIds/0/12?section=auction&status=upcoming&sort=starting',
     ),
   getCalendar: ({ drops, auctions }) =>
     gets(
       ...drops.map((id) => `/calendar/drop/${id}`),
       ...auctions.map(({ auctionId }) => `/calendar/auction/${auctionId}`),
     ),
-  listHappenings: () => gets('/happenings', '/happenings?kind=end&limit=2'),
+  listHappenings: ({ creator }) =>
+    gets('/happenings', '/happenings?kind=end&limit=2', `/happenings?seller=${creator}`),
   getActivityFeed: () => gets('/feeds/activity'),
   getDropFeed: () => gets('/feeds/drops'),
   getCreatorFeed: ({ creator }) => gets(`/feeds/creators/${creator}`),

@@ -11,7 +11,7 @@ import type { ListFilter } from '../../src/features/search/list-filter.ts';
 import { everything, type Visible } from '../../src/features/admin/visibility.ts';
 import type { KnownList, ReadList } from './known-list.ts';
 import { storedListsOf } from './stored-lists.ts';
-import { CHAIN, NOW, SELLER } from './test-ids.ts';
+import { CHAIN, id, NOW, SELLER } from './test-ids.ts';
 
 const ALL = everything(CHAIN);
 const SOME_HIDDEN: Visible = { ...ALL, hiddenCubes: [3, 50], hiddenDrops: [3, 50] };
@@ -93,6 +93,16 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       read: bidding({ status: 'running', sort: 'price-low' }),
       isCounted: true,
     },
+    {
+      name: 'auctions, running, ending',
+      read: bidding({ status: 'running', sort: 'ending' }),
+      isCounted: true,
+    },
+    {
+      name: 'auctions, upcoming, starting',
+      read: bidding({ status: 'upcoming', sort: 'starting' }),
+      isCounted: true,
+    },
     { name: 'auctions, a seller', read: bidding({ creator: SELLER }), isCounted: true },
     {
       name: 'drops',
@@ -111,6 +121,11 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
       isCounted: true,
     },
     { name: 'drops, a seller', read: dropping({ creator: SELLER }) },
+    {
+      name: 'drops, a seller, running, ending',
+      read: dropping({ creator: SELLER, status: 'running', sort: 'ending' }),
+      isCounted: true,
+    },
     { name: 'drops, some hidden', read: dropping({}, SOME_HIDDEN) },
     { name: 'drops, a rare word', read: dropping({ search: 'w77' }), tagged: 0.011 },
     { name: 'drops, a character within words', read: dropping({ search: '夜' }), tagged: 0.01 },
@@ -122,6 +137,11 @@ function chainListsOf({ sequelize }: Database, now: number): KnownList[] {
     { name: 'cubes made, oldest', read: made({ sort: 'oldest' }) },
     { name: 'cubes made, a rare word', read: made({ search: 'w77' }), tagged: 0.011 },
     { name: 'cubes made, some hidden', read: made({}, SOME_HIDDEN) },
+    {
+      name: 'cubes made, newer in a collection',
+      read: made({ collection: id('e', 7), newerThan: 1_000n, sort: 'oldest' }),
+      tagged: 1 / 50,
+    },
     // Reading skips the newest cubes, which are on sale: a tenth of all cubes if most sales have ended.
     { name: 'cubes made, free', read: made({ status: 'free' }), share: 0.04, isCounted: true },
     { name: 'cubes found, a rare word', read: everyones({ search: 'w77' }), tagged: 0.011 },

@@ -67,6 +67,7 @@ function rowsOf(
     'word:cube',
     `rarity:${RARITIES[number % 6]}`,
     `artist:artist ${number % 500}`,
+    `collection:${id('e', number % 50)}`,
     ...(number % 100 === 77 ? partsOf('夜の海夜').map((part) => `word:${part}`) : []),
   ];
   return {
@@ -118,7 +119,7 @@ function rowsOf(
       id: id('b', number),
       cubeId: number,
       seller,
-      startsAt: 1,
+      startsAt: number % 5 === 0 ? traded - 1 : 1,
       endsAt: traded,
       elapsed,
       extension: 0,

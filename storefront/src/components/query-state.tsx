@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Empty, Failed, Loading } from './states.tsx';
 
 /** The properties of a query from which its state is shown. */
-export type ShownQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'isError' | 'refetch'>;
+export interface ShownQuery<Data> extends Pick<UseQueryResult<Data>, 'data' | 'isError'> {
+  refetch: () => unknown;
+}
 
 type QueryStateProps<Data> = Shown<Data> & (EmptyState<Data> | NeverEmpty);
 

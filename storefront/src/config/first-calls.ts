@@ -6,11 +6,11 @@ interface FirstCall {
   method: 'GET';
   path: string;
   /**
-   * Where the value of `:named` comes from: `at` is its path in the response to an earlier call, and `call` is the
-   * index of that call. The value is an id or a list of drops. For a list, the call is made for each of its most
-   * relevant drops, at most `most`.
+   * Where the value of `:named` comes from: `at` is its path in the responses to earlier calls, and `calls` are the
+   * indexes of these. The value is an id or a list of drops. For lists, the call is made for each of the most relevant
+   * drops of all lists, at most `most`.
    */
-  named?: { call: number; at: readonly (string | number)[]; most?: number };
+  named?: { calls: readonly number[]; at: readonly (string | number)[]; most?: number };
 }
 
 export interface Page {
@@ -34,6 +34,10 @@ const CONFIG = { method: 'GET', path: '/config' } as const;
 /** @param query filters and order of the list, in the order in which the page sends them */
 const slice = (list: string, { initial }: { initial: number }, query = '') =>
   ({ method: 'GET', path: `${list}/0/${initial}${query && `?${query}`}` }) as const;
+const RUNNING = 'status=running&sort=ending';
+const UPCOMING = 'status=upcoming&sort=starting';
+const dropsByInterest = (size: { initial: number }): FirstCall[] =>
+  [RUNNING, UPCOMING, 'status=ended&sort=newest'].map((query) => slice('/drop/drops', size, query));
 /** @param place the query that names the drop, sale or auction in which the cube is shown */
 const cube = (place: string, bids: readonly FirstCall[] = []) => ({
   parts: ['cube'],
@@ -44,7 +48,7 @@ const cube = (place: string, bids: readonly FirstCall[] = []) => ({
     {
       method: 'GET',
       path: '/transaction/tokenTransaction/:named',
-      named: { call: 1, at: ['tokensdata', 'tokenId'] },
+      named: { calls: [1], at: ['tokensdata', 'tokenId'] },
     },
     ...bids,
   ] satisfies FirstCall[],
@@ -62,27 +66,26 @@ export const FIRST_OF_PAGES: readonly Page[] = [
     calls: [
       CONFIG,
       slice('/marketplace/tokenIds', PAGE_SIZES.homeMarket),
-      slice('/drop/drops', PAGE_SIZES.drops),
+      ...dropsByInterest(PAGE_SIZES.homeDrops),
       {
         method: 'GET',
         path: '/drop/:named',
-        named: { call: 2, at: ['Dropdata'], most: PAGE_SIZES.homeDrops.initial },
+        named: { calls: [2, 3, 4], at: ['Dropdata'], most: PAGE_SIZES.homeDrops.initial },
       },
     ],
   },
   {
     path: publicPages.drops.path,
-    calls: [
-      CONFIG,
-      slice('/drop/drops', PAGE_SIZES.drops, 'status=running&sort=ending'),
-      slice('/drop/drops', PAGE_SIZES.drops, 'status=upcoming&sort=starting'),
-      slice('/drop/drops', PAGE_SIZES.drops, 'status=ended&sort=newest'),
-    ],
+    calls: [CONFIG, ...dropsByInterest(PAGE_SIZES.drops)],
     picture: { call: 1, at: ['Dropdata', 0, 'image'], sizes: PICTURE_SIZES.bill },
   },
   {
     path: publicPages.market.path,
-    calls: [CONFIG, slice('/marketplace/tokenIds', PAGE_SIZES.market)],
+    calls: [
+      CONFIG,
+      slice('/marketplace/tokenIds', PAGE_SIZES.market, RUNNING),
+      slice('/marketplace/tokenIds', PAGE_SIZES.market, UPCOMING),
+    ],
     picture: { call: 1, at: ['Salenftdata', 0, 0, 'artwork'], sizes: PICTURE_SIZES.card },
   },
   {

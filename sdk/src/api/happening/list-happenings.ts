@@ -9,6 +9,11 @@ type Wire = Answer<'/happenings', 'get'>;
 export interface HappeningFilter {
   /** Only happenings of this kind. */
   kind?: HappeningKind | undefined;
+  /**
+   * Only happenings of what this wallet sells or sold: its drops, auctions, sales and listings. Cannot be combined with
+   * `kind`.
+   */
+  seller?: string | undefined;
 }
 
 /** Parameters of {@link listHappenings}. */
@@ -31,9 +36,9 @@ export type HappeningPage = Omit<Page<Happening>, 'count'>;
  */
 export async function listHappenings(
   api: Pick<Api, 'get'>,
-  { limit, after, filter: { kind } = {}, signal }: ListHappeningsParameters = {},
+  { limit, after, filter: { kind, seller } = {}, signal }: ListHappeningsParameters = {},
 ): Promise<HappeningPage> {
-  const params = { query: { limit, after, kind } };
+  const params = { query: { limit, after, kind, seller } };
   return decodeHappeningPage(await api.get('/happenings', { params, signal }));
 }
 
@@ -41,11 +46,11 @@ export async function listHappenings(
 export const listHappeningsCall = ({
   limit,
   after,
-  filter: { kind } = {},
+  filter: { kind, seller } = {},
 }: ListHappeningsParameters = {}): EmbeddedCall<Wire, HappeningPage> => ({
   method: 'GET',
   path: '/happenings',
-  query: { limit, after, kind },
+  query: { limit, after, kind, seller },
   decode: decodeHappeningPage,
 });
 

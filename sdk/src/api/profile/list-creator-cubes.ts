@@ -9,18 +9,25 @@ export interface ListCreatorCubesParameters {
   range: ListRange;
   /** `sale` selects the cubes on sale, `auction` those in owners' auctions. All by default. */
   status?: 'sale' | 'auction' | undefined;
+  /** Server id; selects the cubes that hold an NFT of this collection. */
+  collectionId?: string | undefined;
+  /** On-chain id; selects the cubes made after the cube with this id. */
+  newerThan?: string | undefined;
+  /** `newest` by default. */
+  sort?: 'newest' | 'oldest' | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Returns a page of the cubes that a creator made, newest first.
+ * Returns a page of the cubes that a creator made, newest first unless sorted otherwise.
  * @throws ApiError
  */
 export async function listCreatorCubes(
   api: Pick<Api, 'get'>,
-  { address, range, status, signal }: ListCreatorCubesParameters,
+  { address, range, status, collectionId, newerThan, sort, signal }: ListCreatorCubesParameters,
 ): Promise<FilterablePage<Cube>> {
-  const params = { path: { address, ...range }, query: { status, after: range.after } };
+  const query = { status, collection: collectionId, newerThan, sort, after: range.after };
+  const params = { path: { address, ...range }, query };
   const response = await api.get('/creator/{address}/cubes/{start}/{end}', { params, signal });
   const { tokensdata, nftsdata, tokencount, countIsExact, next } = response;
   return { items: decodeCubes(tokensdata, nftsdata), count: tokencount, countIsExact, next };

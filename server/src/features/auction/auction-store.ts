@@ -71,5 +71,6 @@ export function auctionStore(sequelize: Sequelize): AuctionStore {
 function orderOf(sort: ListFilter['sort']): ListOrder {
   if (sort === 'price-low') return byColumn('price', 'auctionId');
   if (sort === 'price-high') return byColumn('price', 'auctionId', 'DESC');
+  if (sort === 'starting') return byColumn('startsAt', 'auctionId');
   return sort === 'ending' ? byColumn('endsAt', 'auctionId') : byAge('auctionId', sort);
 }

@@ -8,5 +8,8 @@ export function audioRoutes(audio: AudioService): Router {
     const { tokenId } = call.body;
     return { success: true, ...(await audio.listen(tokenId, call.caller)) };
   });
+  routes.get('/token/{tokenId}/peaks', async (call) => {
+    return { success: true, ...(await audio.peaks(call.params.tokenId, call.caller)) };
+  });
   return routes.router;
 }

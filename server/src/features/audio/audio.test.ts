@@ -9,7 +9,8 @@ import { uploadParts } from '../../../test/upload/test-uploads.ts';
 import { audioRoutes } from './audio-routes.ts';
 import { audioService } from './audio-service.ts';
 import { beginningOfMp3 } from './mp3.ts';
-import { previews } from './previews.ts';
+import { previewName, previews } from './previews.ts';
+import type { TrackPeaks } from './track-peaks.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 
 const CUBE = '0123456789abcdef01234567';
@@ -19,6 +20,12 @@ describe("a cube's audio", () => {
   let app: TestApp;
   let objects: ObjectStore;
   let cube: CubeTracks;
+  /** The files whose peaks were read. */
+  const drawn: string[] = [];
+  const peaks: TrackPeaks = async (track) => {
+    drawn.push(track);
+    return null;
+  };
   const holder = new Wallet(Wallet.createRandom().privateKey);
   const creator = new Wallet(Wallet.createRandom().privateKey);
   const stranger = new Wallet(Wallet.createRandom().privateKey);
@@ -35,7 +42,7 @@ describe("a cube's audio", () => {
           if (id !== CUBE) throw notFound();
           return cube;
         };
-        const audio = audioService({ objects, previews: previews(objects), cubes: { tracks }, now });
+        const audio = audioService({ objects, previews: previews(objects), peaks, cubes: { tracks }, now });
         return [parts.router, audioRoutes(audio)];
       },
     });
@@ -78,13 +85,30 @@ describe("a cube's audio", () => {
     expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
   });
 
+  it('has the peaks of what the caller may hear, and of nothing else', async () => {
+    const { ownerTrack, previewTrack } = cube;
+    const drawnFor = async (wallet: Wallet) => {
+      drawn.length = 0;
+      const params = { path: { tokenId: CUBE } };
+      const { track } = await app.api(await app.signIn(wallet)).get('/token/{tokenId}/peaks', { params });
+      return { track, drawn: [...drawn] };
+    };
+    for (const wallet of [holder, creator])
+      expect(await drawnFor(wallet)).toEqual({ track: 'owner', drawn: [ownerTrack] });
+    // The peaks of the whole preview track would show more than the ten seconds that can be heard.
+    expect(await drawnFor(stranger)).toEqual({ track: 'preview', drawn: [previewName(previewTrack!)] });
+  });
+
   it('is refused without a token, and not found for an unknown cube', async () => {
     const post = (tokenId: string): Promise<unknown> => app.api().post('/token/audio', { body: { tokenId } });
-    await expect(post(CUBE)).rejects.toMatchObject({ status: 401 });
+    const draw = (tokenId: string, api = app.api()): Promise<unknown> =>
+      api.get('/token/{tokenId}/peaks', { params: { path: { tokenId } } });
+    for (const call of [post, draw]) await expect(call(CUBE)).rejects.toMatchObject({ status: 401 });
     const api = app.api(await app.signIn(stranger));
     await expect(api.post('/token/audio', { body: { tokenId: UNKNOWN } })).rejects.toMatchObject({
       status: 404,
     });
+    await expect(draw(UNKNOWN, api)).rejects.toMatchObject({ status: 404 });
   });
 });
 

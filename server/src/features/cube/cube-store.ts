@@ -64,7 +64,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
       isFiltered: isFiltering(filter),
       tagged: await tagConditions(sequelize, chain).of('cube', 'cubes.cubeId', filter),
       order: byAge('cubeId', filter.sort),
-      where: [listed, ...statusConditions(sequelize, chain, filter)],
+      where: [listed, ...conditionsOf(sequelize, chain, filter)],
     });
   };
   return {
@@ -80,7 +80,7 @@ export function cubeStore(sequelize: Sequelize): CubeStore {
         isFiltered: true,
         tagged: await tagConditions(sequelize, visible.chain).of('cube', 'cubes.cubeId', filter),
         order: byAge('cubeId', filter.sort),
-        where: [{ listed: true }, ...statusConditions(sequelize, visible.chain, filter)],
+        where: [{ listed: true }, ...conditionsOf(sequelize, visible.chain, filter)],
       }),
     freeOf: (visible, holder) =>
       tables(visible).cubes.find({
@@ -110,8 +110,8 @@ export function nftIdsIn({ nftIds }: CubeRow): number[] {
   return nftIds === '' ? [] : nftIds.split(',').map(Number);
 }
 
-function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilter): WhereOptions[] {
-  const { status, now, addresses, minPrice, maxPrice } = filter;
+function conditionsOf(sequelize: Sequelize, chain: number, filter: CubeFilter): WhereOptions[] {
+  const { status, now, addresses, newerThan, minPrice, maxPrice } = filter;
   const bound = (operator: string, price: bigint | undefined): string[] =>
     price === undefined ? [] : [`sales.price ${operator} ${sequelize.escape(amount.encode(price))}`];
   const sale = [
@@ -125,6 +125,7 @@ function statusConditions(sequelize: Sequelize, chain: number, filter: CubeFilte
     `(SELECT 1 FROM sales WHERE ${[...sale, ...bounds].join(' AND ')} LIMIT 1)`;
   const needsSale = minPrice !== undefined || maxPrice !== undefined || status === 'sale';
   return [
+    ...(newerThan === undefined ? [] : [literal(`cubes.cubeId > ${newerThan}`)]),
     ...(needsSale
       ? [literal(`${aSale(...bound('>=', minPrice), ...bound('<=', maxPrice))} IS NOT NULL`)]
       : []),

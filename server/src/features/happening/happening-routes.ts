@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { badRequest } from '../../platform/errors.ts';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
 import type { HappeningService } from './happening-service.ts';
 import type { SellerOverviewService } from './seller-overview-service.ts';
@@ -11,8 +12,10 @@ const DEFAULT_DAYS = 30;
 export function happeningRoutes(happenings: HappeningService, overviews: SellerOverviewService): Router {
   const routes = typedRoutes();
   routes.get('/happenings', async (call) => {
-    const { kind, limit = DEFAULT_LIMIT } = call.query;
-    const { happenings: list, next } = await happenings.list({ kind, limit, after: call.after });
+    const { kind, seller, limit = DEFAULT_LIMIT } = call.query;
+    if (kind !== undefined && seller !== undefined) throw badRequest('Send at most one of kind and seller.');
+    const filter = { kind, seller: seller?.toLowerCase() };
+    const { happenings: list, next } = await happenings.list({ ...filter, limit, after: call.after });
     return { success: true, happenings: list, ...call.nextOf({ next }) };
   });
   routes.get('/overview/mine', async (call) => {

@@ -14,6 +14,8 @@ export interface HappeningQuery {
   readonly now: number;
   /** Only happenings of this kind; all kinds if `undefined`. */
   readonly kind?: HappeningKind | undefined;
+  /** Only happenings of what this wallet (lower case) sells or sold. Cannot be combined with `kind`. */
+  readonly seller?: string | undefined;
   /** Position after which to read; if `undefined`, the newest happenings are read. */
   readonly after?: Position | undefined;
   /** Maximum number of happenings. */
@@ -59,37 +61,40 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
   const tables = visibleTables(sequelize);
 
   const onChain = async (visible: Visible, query: HappeningQuery, start?: Place): Promise<Placed[]> => {
-    const { now, kind, limit } = query;
+    const { now, kind, seller, limit } = query;
     const rows = await tables(visible).happenings.find({
       where: {
         [Op.and]: [
           { happenedAt: { [Op.lte]: now } },
           ...(kind === undefined ? [] : [{ kind }]),
+          ...(seller === undefined ? [] : [{ seller }]),
           ...(start ? [rowsAfter(newOrder(), new Map(Object.entries(start)))] : []),
         ],
       },
       order: newOrder(),
       limit: limit + 1,
-      // Otherwise MariaDB reads the newest happenings of all kinds until it has found enough of one kind.
-      indexHints: [
-        { type: IndexHints.FORCE, values: [kind === undefined ? 'happeningsByAge' : 'happeningsByKind'] },
-      ],
+      // Otherwise MariaDB reads the newest happenings of all until it has found enough of one kind or seller.
+      indexHints: [{ type: IndexHints.FORCE, values: [indexFor(query)] }],
     });
     return rows.map(({ chain: _chain, source: _source, ...row }) => ({ ...row, place: placeOf(row) }));
   };
   // Not limited to the current time: by the clock of the server that published it, a listing may be a moment ahead.
-  const signed = async (visible: Visible, { kind, limit }: HappeningQuery, start?: Place) => {
+  const signed = async (visible: Visible, { kind, seller, limit }: HappeningQuery, start?: Place) => {
     if (kind !== undefined && kind !== 'listing') return [];
     const rows = await tables(visible).signedOrders.find({
       where: {
         [Op.and]: [
           // An order that is not listed has null here.
           { listedAt: { [Op.gte]: 0 } },
+          ...(seller === undefined ? [] : [{ maker: seller }]),
           ...(start ? [listingsAfter(start)] : []),
         ],
       },
       order: byColumn('listedAt', 'orderHash', 'DESC'),
       limit: limit + 1,
+      ...(seller === undefined
+        ? {}
+        : { indexHints: [{ type: IndexHints.FORCE, values: ['listingsOfMaker'] }] }),
     });
     return rows.map(listingOf);
   };
@@ -110,6 +115,12 @@ export function happeningStore(sequelize: Sequelize): HappeningStore {
       };
     },
   };
+}
+
+/** Returns the index that has the happenings of a query in their order. */
+function indexFor({ kind, seller }: HappeningQuery): string {
+  if (seller !== undefined) return 'happeningsOfSeller';
+  return kind === undefined ? 'happeningsByAge' : 'happeningsByKind';
 }
 
 /** Returns the order of the list, in a new array for each statement, since Sequelize changes it. */

@@ -138,6 +138,16 @@ onEachEngine('the list of happenings', (engine) => {
     expect(of('Fixed')).toMatchObject({ saleId: expect.any(String), auctionId: undefined });
     expect(of('Auctioned')).toMatchObject({ saleId: undefined, auctionId: expect.any(String) });
     expect(of('Signed')).toMatchObject({ saleId: undefined, transaction: undefined, shownIn: undefined });
+
+    // Bob offers the cube that he bought.
+    await act.sell(BOB, auctioned!, 950n);
+    const [newest] = await all();
+    expect(said(newest!)).toEqual(['listing', 'Auctioned', String(BOB), 950]);
+    const offeredBy = (account: number) => all({ filter: { seller: chain.accounts[account]!.address } });
+    expect(await offeredBy(BOB)).toEqual([newest]);
+    expect(await offeredBy(SELLER)).toEqual(items);
+    const both = listHappenings(api, { filter: { seller: chain.accounts[BOB]!.address, kind: 'sale' } });
+    await expect(both).rejects.toMatchObject({ status: 400 });
   });
 
   it('links a signed order to the latest drop of its cube, unless that drop is hidden', async () => {

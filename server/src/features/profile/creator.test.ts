@@ -34,7 +34,10 @@ onEachEngine('the page of a creator', (engine) => {
         .api()
         .get('/creator/{address}', { params: { path: { address: chain.accounts[account]!.address } } })
     ).Creatordata;
-  const cubesOf = async (account: number, query: { search?: string; sort?: 'oldest' } = {}) => {
+  const cubesOf = async (
+    account: number,
+    query: { search?: string; collection?: string; newerThan?: string; sort?: 'oldest' } = {},
+  ) => {
     const path = { address: chain.accounts[account]!.address, start: 0, end: 10 };
     return tested.app.api().get('/creator/{address}/cubes/{start}/{end}', { params: { path, query } });
   };
@@ -66,6 +69,18 @@ onEachEngine('the page of a creator', (engine) => {
     expect(listed.nftsdata.map((faces) => faces.length)).toEqual([6, 6]);
     expect((await cubesOf(0, { sort: 'oldest' })).tokensdata[0]!.title).toBe('Morning');
     expect((await cubesOf(0, { search: 'morn' })).tokencount).toBe(1);
+    const newerThan = async (newerThan: string) => {
+      const params = { path: { start: 0, end: 1 } };
+      const { Collectiondata } = await tested.app
+        .api()
+        .get('/collection/collections/{start}/{end}', { params });
+      const filter = { collection: Collectiondata[0]!._id, newerThan, sort: 'oldest' } as const;
+      return (await cubesOf(0, filter)).tokensdata.map(({ title }) => title);
+    };
+    expect(await newerThan('0')).toEqual(['Morning', 'Evening']);
+    expect(await newerThan(String(first))).toEqual(['Evening']);
+    expect(await newerThan(String(second))).toEqual([]);
+    expect(await newerThan('9'.repeat(78))).toEqual([]);
 
     // A transferred cube remains the work of its creator.
     const { accounts } = chain;

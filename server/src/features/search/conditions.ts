@@ -120,7 +120,7 @@ export const isTagged = ({ search, rarity, artist, collection }: ListFilter): bo
  * counted, `others` the rest. Words contain only letters and digits, but everything is quoted anyway.
  */
 export function tagTests(
-  { search, rarity, artist, collection }: ListFilter,
+  { search, rarity, artist, collection, newerThan }: ListFilter,
   quoted: (value: string) => string,
 ): { counted: TagTest[]; others: TagTest[] } {
   const is = (tag: string): TagTest => ({ sql: `tag = ${quoted(tag)}` });
@@ -131,10 +131,15 @@ export function tagTests(
     ...ofWords.slice(0, MAX_COUNTED_WORDS),
     ...(rarity ? [{ sql: `tag IN (${rarity.map((one) => quoted(tagOf.rarity(one))).join(', ')})` }] : []),
     ...(artist === undefined ? [] : [is(tagOf.artist(artist))]),
-    ...(collection === undefined ? [] : [is(tagOf.collection(collection))]),
+    ...(collection === undefined ? [] : [newer(is(tagOf.collection(collection)), newerThan)]),
   ];
   return { counted, others: ofWords.slice(MAX_COUNTED_WORDS) };
 }
+
+/** Returns a test that only the tags of items after an on-chain id pass, so that few of a long collection are read. */
+const newer = ({ sql }: TagTest, newerThan: bigint | undefined): TagTest => ({
+  sql: newerThan === undefined ? sql : `${sql} AND itemId > ${newerThan}`,
+});
 
 /** Returns the conditions on a column of prices; empty if the filter has no prices. */
 export function priceCondition(column: string, { minPrice, maxPrice }: ListFilter): WhereOptions[] {

@@ -8,6 +8,8 @@ export interface ListFilter {
   readonly artist?: string | undefined;
   /** A collection's server id. */
   readonly collection?: string | undefined;
+  /** On-chain id; matches cubes that were made after this one. */
+  readonly newerThan?: bigint | undefined;
   /** A wallet in lower case. */
   readonly creator?: string | undefined;
   /** Set if callers list their own items, which they see even when hidden. */
@@ -25,6 +27,7 @@ const CRITERIA = [
   'rarity',
   'artist',
   'collection',
+  'newerThan',
   'minPrice',
   'maxPrice',
   'status',

@@ -7,6 +7,8 @@ export interface ListCall extends OwnListCall {
     Pick<ListFilter, 'search' | 'rarity' | 'artist' | 'collection' | 'status' | 'sort'> & {
       /** A wallet in any letter case. */
       readonly creator?: string | undefined;
+      /** On-chain id. */
+      readonly newerThan?: string | undefined;
       /** Wei. */
       readonly minPrice?: string | undefined;
       readonly maxPrice?: string | undefined;
@@ -18,21 +20,23 @@ export interface ListCall extends OwnListCall {
  * @throws UnauthorizedError, or HttpError 403 if the caller asks for their own items and has no wallet
  */
 export function filterOf(call: ListCall): ListFilter {
-  const { search, rarity, artist, collection, creator, minPrice, maxPrice, status, sort } = call.query;
+  const { search, rarity, artist, collection, newerThan, creator, minPrice, maxPrice, status, sort } =
+    call.query;
   const owner = requestedOwner(call);
   return {
     search,
     rarity,
     artist,
     collection,
+    newerThan: whole(newerThan),
     creator: owner ?? creator?.toLowerCase(),
     withHidden: owner === undefined ? undefined : true,
-    minPrice: wei(minPrice),
-    maxPrice: wei(maxPrice),
+    minPrice: whole(minPrice),
+    maxPrice: whole(maxPrice),
     status,
     sort,
   };
 }
 
-const wei = (amount: string | undefined): bigint | undefined =>
-  amount === undefined ? undefined : BigInt(amount);
+const whole = (digits: string | undefined): bigint | undefined =>
+  digits === undefined ? undefined : BigInt(digits);

@@ -7,17 +7,18 @@ import type { Request } from 'express';
 import { pageStart } from './page-start.ts';
 
 const DROPS = { method: 'GET', path: '/drops' };
+const OLD_DROPS = { method: 'GET', path: '/old-drops' };
 const ABOUT_DROPS = {
   method: 'GET',
   path: '/drop/:named',
-  named: { call: 1, at: ['drops'], most: 2 },
+  named: { calls: [1, 2], at: ['drops'], most: 2 },
 };
 const PAGES = [
   {
     path: '/home',
     files: [],
     fonts: [],
-    calls: [{ method: 'GET', path: '/config' }, DROPS, ABOUT_DROPS],
+    calls: [{ method: 'GET', path: '/config' }, DROPS, OLD_DROPS, ABOUT_DROPS],
   },
   {
     path: '/cube/:place/:id',
@@ -25,7 +26,7 @@ const PAGES = [
     fonts: [],
     calls: [
       { method: 'GET', path: '/cube/:id?place=:place' },
-      { method: 'GET', path: '/moves/:named', named: { call: 0, at: ['cube', 'tokenId'] } },
+      { method: 'GET', path: '/moves/:named', named: { calls: [0], at: ['cube', 'tokenId'] } },
     ],
   },
 ];
@@ -58,10 +59,11 @@ describe('the initial data of a page', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('includes the details of the most interesting drops in a list', async () => {
+  it('includes the details of the most interesting drops in several lists', async () => {
     answers = {
       '/config': { now: 100 },
-      '/drops': { drops: [drop('over', 0, 50), drop('later', 50, 500), drop('next', 60, 150)] },
+      '/drops': { drops: [drop('later', 50, 500), drop('next', 60, 150)] },
+      '/old-drops': { drops: [drop('over', 0, 50)] },
       '/drop/next': {},
       '/drop/later': {},
       '/drop/over': {},
@@ -69,6 +71,7 @@ describe('the initial data of a page', () => {
     expect(await includedCalls('/home')).toEqual([
       'GET /config',
       'GET /drops',
+      'GET /old-drops',
       'GET /drop/next',
       'GET /drop/later',
     ]);

@@ -23,10 +23,10 @@ interface Call {
   method: 'GET';
   path: string;
   /**
-   * Set for a follow-up call. It is made once for each id at the path `at` in the response to the call with the index
-   * `call`, and `most` times at most.
+   * Set for a follow-up call. It is made once for each id at the path `at` in the responses to the calls with the
+   * indexes `calls`, and `most` times at most.
    */
-  named?: { call: number; at: ValuePath; most?: number };
+  named?: { calls: number[]; at: ValuePath; most?: number };
 }
 
 /** Path to a value in a response. */
@@ -99,9 +99,11 @@ async function answersTo(
   const config = answers.find((answer) => answer?.call === 'GET /config')?.body;
   const followUps = calls.flatMap((call) =>
     call.named
-      ? idsIn(answers[call.named.call]?.body, call.named, valueAt(config, ['now'])).map((id) =>
-          answerTo(call, new Map([...parts, [NAMED, id]])),
-        )
+      ? idsIn(
+          call.named.calls.map((index) => answers[index]?.body),
+          call.named,
+          valueAt(config, ['now']),
+        ).map((id) => answerTo(call, new Map([...parts, [NAMED, id]])))
       : [],
   );
   const followUpAnswers = await Promise.all(followUps);
@@ -115,16 +117,20 @@ async function answersTo(
 }
 
 /**
- * Returns the id at the path `at` of a response or, if a list of drops is there, the ids of its most interesting drops,
- * at most `most`. Returns none if there is neither, or if there is a list but `now` is unknown.
+ * Returns the ids at the path `at` of responses or, if lists of drops are there, the ids of the most interesting of these
+ * drops, at most `most`. Returns none if there is neither, or if there are lists but `now` is unknown.
  */
-function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, now: unknown): string[] {
-  const found = valueAt(answer, path);
-  if (typeof found === 'string') return [found];
-  if (!Array.isArray(found) || typeof now !== 'number') return [];
-  return byRelevance(found.map(presentedTimes), now)
-    .slice(0, most)
-    .map(({ id }) => id);
+function idsIn(
+  answers: readonly unknown[],
+  { at: path, most }: NonNullable<Call['named']>,
+  now: unknown,
+): string[] {
+  const found = answers.map((answer) => valueAt(answer, path));
+  const ids = found.filter((value) => typeof value === 'string');
+  const drops = found.flatMap((value) => (Array.isArray(value) ? value.map(presentedTimes) : []));
+  if (drops.length === 0 || typeof now !== 'number') return ids;
+  const relevant = byRelevance(drops, now).slice(0, most);
+  return relevant.map(({ id }) => id);
 }
 
 /** Returns the value at a path of a response. */

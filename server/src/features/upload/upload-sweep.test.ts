@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { contentOfJson, UNREFERENCED_UPLOAD_SECONDS, type ContentName } from '@cubedrop/sdk';
 import { accountSettingsTable } from '../account/member-model.ts';
 import { previewName } from '../audio/previews.ts';
+import { peaksName } from '../audio/track-peaks.ts';
 import { silentMp3 } from '../../../test/audio/test-silence.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -100,6 +101,8 @@ onEachEngine('the sweep of uploads', (engine) => {
     for (const preview of previews) await objects.uploads.put(preview, silentMp3(1));
     const [rendition] = renditionNames(orphan);
     await objects.renditions.put(rendition!, gif);
+    const peaks = [track, previews[0]!, orphanTrack, previews[1]!].map(peaksName);
+    for (const name of peaks) await objects.renditions.put(name, Buffer.from('null'));
 
     expect(await sweepOver()()).toEqual({ count: 0, isDone: true });
     now += UNREFERENCED_UPLOAD_SECONDS + 1;
@@ -107,6 +110,7 @@ onEachEngine('the sweep of uploads', (engine) => {
     const kept = [photo, shown, track, previews[0]!, orphan, orphanTrack, previews[1]!];
     expect(await Promise.all(kept.map(isThere))).toEqual([true, true, true, true, false, false, false]);
     expect(await objects.renditions.size(rendition!)).toBeUndefined();
+    expect(await Promise.all(peaks.map(objects.renditions.size))).toEqual([4, 4, undefined, undefined]);
     const cids = [artwork, metadata, orphanArtwork, orphanMetadata];
     expect((await Promise.all(cids.map(content.find))).map(Boolean)).toEqual([true, true, false, false]);
 

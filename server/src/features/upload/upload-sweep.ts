@@ -1,5 +1,12 @@
-import { DAY, isAudioName, isContentName, UNREFERENCED_UPLOAD_SECONDS } from '@cubedrop/sdk';
+import {
+  DAY,
+  isAudioName,
+  isContentName,
+  UNREFERENCED_UPLOAD_SECONDS,
+  type ContentName,
+} from '@cubedrop/sdk';
 import { previewName } from '../audio/previews.ts';
+import { peaksName } from '../audio/track-peaks.ts';
 import { renditionNames } from '../picture/picture-service.ts';
 import type { ContentStore } from '../../platform/storage/content.ts';
 import type { KeptFiles } from '../../platform/storage/kept-files.ts';
@@ -38,8 +45,8 @@ export interface UploadSweepOptions {
 }
 
 /**
- * Deletes a batch of uploads that nothing references, along with their renditions and previews, if they were
- * neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. Deletes nothing if the index could not be
+ * Deletes a batch of uploads that nothing references, along with their renditions, previews and peaks, if
+ * they were neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. Deletes nothing if the index could not be
  * brought up to the chain's head. An interrupted sweep is completed by the next one, and several may run at once.
  *
  * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
@@ -50,12 +57,16 @@ export interface UploadSweepOptions {
  */
 export type UploadSweep = () => Promise<Swept>;
 
+/** Returns the names of the peaks of a track and of its preview. */
+const peakNames = (track: ContentName) => [peaksName(track), peaksName(previewName(track))];
+
 export function uploadSweep(options: UploadSweepOptions): UploadSweep {
   const { files, used, objects, content, known, uploaders, catchUp, filesPerBatch, now } = options;
 
   async function deleteFile(name: string): Promise<void> {
+    for (const derived of isAudioName(name) ? peakNames(name) : renditionNames(name))
+      await objects.renditions.remove(derived);
     if (isAudioName(name)) await objects.uploads.remove(previewName(name));
-    else for (const rendition of renditionNames(name)) await objects.renditions.remove(rendition);
     await (isContentName(name) ? objects.uploads : content).remove(name);
     await known.remove(name);
     await uploaders.remove(name);

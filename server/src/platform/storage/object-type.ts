@@ -2,12 +2,13 @@ import { CONTENT_TYPES } from '@cubedrop/sdk';
 import type { ObjectName } from './objects.ts';
 import { expectDefined } from '../expect-defined.ts';
 
-/** Types of stored files: of content, of documents, and of pictures in formats that only the server creates. */
+/** Types of stored files: of content, of documents, of pictures in formats that only the server creates, and of peaks. */
 const TYPES: Readonly<Record<string, string>> = {
   ...CONTENT_TYPES,
   pdf: 'application/pdf',
   webp: 'image/webp',
   avif: 'image/avif',
+  json: 'application/json',
 };
 
 const NAME = new RegExp(`^[0-9a-f]{64}\\.(${Object.keys(TYPES).join('|')})$`);

@@ -74,6 +74,10 @@ export const makingExamples = {
     input: ({ samples }) => ({ body: { tokenId: samples.freeCube.id } }),
     varies: ['url', 'expiresAt'],
   },
+  getCubePeaks: {
+    as: 'stranger',
+    input: ({ samples }) => ({ path: { tokenId: samples.freeCube.id } }),
+  },
   listAllDrops: { input: () => ({ query: { mine: false } }) },
   listDrops: { as: 'creator', input: () => ({ ...FIRST_ROWS, query: { mine: true } }) },
   getDrop: { input: ({ samples }) => ({ body: { dropId: samples.dropped.drop.id } }) },

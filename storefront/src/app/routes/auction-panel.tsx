@@ -20,6 +20,7 @@ import { BuyNow } from '../../features/sale/buy-now.tsx';
 import { lotIdOf, type LotView } from '../../lot/lot.ts';
 import { stakeIn } from '../../lot/stake.ts';
 import { useSession } from '../../session/use-session.ts';
+import { StillRunning } from './still-running.tsx';
 import { WonActions } from './won-actions.tsx';
 
 /** Time, bids and buttons of a drop lot or an owner's auction. */
@@ -29,7 +30,8 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   const bids = useBids(lotIdOf(lot));
   const stake = stakeIn(bids.data, account, lot);
   const isRunning = usePhase(lot) === 'running';
-  const hasWon = usePosition(lot, account, stake) === 'won';
+  const position = usePosition(lot, account, stake);
+  const hasWon = position === 'won';
   const isOwn = sameAddress(account, lot.seller);
   const panel = useRef<HTMLDivElement>(null);
   const toOwnCube = () => navigateIfHere(paths.myCube.to(undefined, lot.cube.id));
@@ -42,7 +44,13 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
   return (
     <>
       <div ref={panel}>
-        <BidPanel lot={lot} account={account} stake={stake} time={<LotTime lot={lot} hasWon={hasWon} />}>
+        <BidPanel
+          lot={lot}
+          account={account}
+          stake={stake}
+          bids={bids.data}
+          time={<LotTime lot={lot} hasWon={hasWon} />}
+        >
           <BuyNow lot={lot} account={account} onBought={toOwnCube} />
           {stake ? (
             <ClaimActions
@@ -63,6 +71,7 @@ export function AuctionPanel({ lot }: { lot: LotView }) {
             className="btn btn-line w-full"
           />
           {hasWon && <WonActions lot={lot} />}
+          {position === 'lost' && lot.kind === 'drop' && <StillRunning dropId={lot.id} />}
         </BidPanel>
       </div>
       {isRunning && !isOwn && <BidBar lot={lot} panel={panel} isLoaded={stake !== undefined} />}

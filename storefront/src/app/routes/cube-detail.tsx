@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../components/facts.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
 import { Portrait } from '../../components/portrait.tsx';
 import { ShareActions } from '../../components/share-actions.tsx';
+import { collectionOf } from '../../features/cube/collection-of.ts';
 import { ListeningStage } from '../../features/cube/listening-stage.tsx';
 import { cubeTexts } from '../../features/cube/texts.ts';
 import { FollowButton } from '../../features/follow/follow-button.tsx';
@@ -17,6 +18,7 @@ import { LinerNotes } from '../../features/nft/liner-notes.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { CubeHistory } from './cube-history.tsx';
 import { CubeListing, CubeOrders } from './cube-orders.tsx';
+import { NextInCollection } from './next-in-collection.tsx';
 import { NotFound } from './not-found.tsx';
 import { RecordPage } from './record-page.tsx';
 import './cube-detail.css';
@@ -36,12 +38,19 @@ interface CubeDetailProps {
 export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailProps) {
   const session = useSession();
   const isHeld = sameAddress(session?.address ?? null, cube.holder);
+  const collection = collectionOf(nfts);
   const watch = <FollowButton subject={{ kind: 'cube', subject: cube.id }} owner={cube.holder} />;
   return (
     <>
       <PageTitle name={cubeHeading(cube)} />
       <div className="detail">
-        <ListeningStage key={cube.id} cube={cube} nfts={nfts} userId={session?.userId} />
+        <ListeningStage
+          key={cube.id}
+          cube={cube}
+          nfts={nfts}
+          collectionId={collection?.id}
+          userId={session?.userId}
+        />
         <div className="detail-panel">
           {steps && <Breadcrumb steps={steps} />}
           <h1>
@@ -89,6 +98,7 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
               </p>
             </section>
           )}
+          {steps && collection && <NextInCollection cube={cube} collection={collection} />}
         </div>
       </div>
       <div className="wrap detail-history">

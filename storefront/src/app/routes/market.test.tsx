@@ -73,9 +73,12 @@ const AUCTIONS = {
   Auctioncount: 1,
 };
 
+const RUNNING = 'status=running&sort=ending';
+const COMING = 'GET /marketplace/tokenIds/0/12?status=upcoming&sort=starting&section=auction';
 const callsOf = (start: number, sales: CallAnswer, auctions: CallAnswer) => ({
-  [`GET /marketplace/tokenIds/${start}/${start + 12}?section=sale`]: sales,
-  [`GET /marketplace/tokenIds/${start}/${start + 12}?section=auction`]: auctions,
+  [`GET /marketplace/tokenIds/${start}/${start + 12}?${RUNNING}&section=sale`]: sales,
+  [`GET /marketplace/tokenIds/${start}/${start + 12}?${RUNNING}&section=auction`]: auctions,
+  [COMING]: EMPTY,
 });
 
 function show(answers: Readonly<Record<string, CallAnswer>>, address = '/marketPlace') {
@@ -101,6 +104,35 @@ it('shows the sales and the auctions, each with its own count', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('lists what runs, ending soonest, and below it the auctions that are coming', async () => {
+  const coming = { ...AUCTIONS, Auctiontokendata: [{ ...WIRE_CUBE, title: 'Later' }], Auctioncount: 40 };
+  show({ ...callsOf(0, SALES, AUCTIONS), [COMING]: coming });
+  await screen.findByRole('link', { name: /Later/ });
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['On Sale', 'On Auction', 'Coming']);
+  fireEvent.click(list('Coming').getByRole('link', { name: 'Show all 40' }));
+  expect(window.location.search).toBe('?status=upcoming');
+  expect(screen.queryByRole('region', { name: 'Coming' })).toBeNull();
+});
+
+it.each([
+  ['?sort=newest', 'sort=newest'],
+  ['?status=upcoming', 'status=upcoming&sort=starting'],
+  ['?status=running&sort=price-low', 'status=running&sort=price-low'],
+])(
+  'lists everything in the chosen order for %s, without a list of what is coming',
+  async (address, query) => {
+    const path = `GET /marketplace/tokenIds/0/12?${query}`;
+    show(
+      { [`${path}&section=sale`]: SALES, [`${path}&section=auction`]: AUCTIONS },
+      `/marketPlace${address}`,
+    );
+    await list('On Sale').findByRole('link', { name: /For sale/ });
+    await list('On Auction').findByRole('link', { name: /At auction/ });
+    expect(screen.queryByRole('region', { name: 'Coming' })).toBeNull();
+  },
+);
+
 it('labels the price filters with the units that the cards of both lists show', async () => {
   show(callsOf(0, SALES, AUCTIONS));
   await list('On Sale').findByText('0.5 ETH');
@@ -119,8 +151,8 @@ it('names the texts of a cube that contain the searched words, unless its title 
   const byTitle = [{ ...AUCTIONS.Auctiontokendata[0], matched: [{ field: 'title', text: 'At auction' }] }];
   show(
     {
-      [`${path}?search=${encodeURIComponent('光 lio')}&section=sale`]: found,
-      [`${path}?search=${encodeURIComponent('光 lio')}&section=auction`]: {
+      [`${path}?search=${encodeURIComponent('光 lio')}&${RUNNING}&section=sale`]: found,
+      [`${path}?search=${encodeURIComponent('光 lio')}&${RUNNING}&section=auction`]: {
         ...AUCTIONS,
         Auctiontokendata: byTitle,
       },
@@ -197,7 +229,11 @@ it('goes to the last page if both lists end before the page', async () => {
 });
 
 it('shows both lists from the response that is embedded in the page, without calling the server', () => {
-  const embedded = { 'GET /marketplace/tokenIds/0/12': { ...AUCTIONS, ...SOLD } };
+  const path = 'GET /marketplace/tokenIds/0/12';
+  const embedded = {
+    [`${path}?${RUNNING}`]: { ...AUCTIONS, ...SOLD },
+    [`${path}?status=upcoming&sort=starting`]: EMPTY,
+  };
   document.body.innerHTML = `<script type="application/json" id="embedded-responses">${JSON.stringify(embedded)}</script>`;
   const entries = performance.getEntriesByType;
   performance.getEntriesByType = (() => [{ type: 'navigate' }]) as never;

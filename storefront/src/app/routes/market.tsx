@@ -1,11 +1,12 @@
 import { useOwnersAuctions, useSales } from '@cubedrop/react';
 import { auctionMessages, PAGE_SIZES, saleMessages } from '@cubedrop/sdk';
-import type { FilterablePage } from '@cubedrop/sdk/api';
+import type { Cube, FilterablePage, OwnersAuction } from '@cubedrop/sdk/api';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { NextWithFilters } from '../../components/filters/clear-filters.tsx';
 import { FilterBar } from '../../components/filters/filter-bar.tsx';
-import { useFilters } from '../../components/filters/filters.ts';
+import { changeSearch, useFilters } from '../../components/filters/filters.ts';
 import { MatchedTexts } from '../../components/filters/matched-texts.tsx';
 import { NextStep } from '../../components/next-step.tsx';
 import { PageTitle } from '../../components/page-title.tsx';
@@ -16,16 +17,23 @@ import { CardGrid, CardGridSkeleton } from '../../components/card-grid.tsx';
 import { paths } from '../../config/paths.ts';
 import { auctionTexts } from '../../features/auction/texts.ts';
 import { dropTexts } from '../../features/drop/texts.ts';
-import { MARKET_FILTERS } from '../../features/sale/filters.ts';
+import {
+  comingFilter,
+  isGrouped,
+  MARKET_LIST_FILTERS,
+  sectionFilter,
+  type MarketListFilters,
+} from '../../features/sale/filters.ts';
 import { saleTexts } from '../../features/sale/texts.ts';
 import { SaleCard, OwnersAuctionCard } from './market-cards.tsx';
 
-/** Cubes offered by their owners at a fixed price or in auctions. */
+/** Cubes offered by their owners at a fixed price or in auctions, in the order of interest unless another is chosen. */
 export function Market() {
   const page = usePage(PAGE_SIZES.market);
-  const { filters } = useFilters(MARKET_FILTERS);
-  const sales = useSales(page, filters);
-  const auctions = useOwnersAuctions(page, filters);
+  const { filters } = useFilters(MARKET_LIST_FILTERS);
+  const filter = sectionFilter(filters);
+  const sales = useSales(page, filter);
+  const auctions = useOwnersAuctions(page, filter);
   const lists = [sales, auctions];
   const count = Math.max(...lists.map(({ data }) => data?.count ?? 0));
   const areBothLoaded = lists.every(({ data }) => data !== undefined);
@@ -37,7 +45,7 @@ export function Market() {
       <PageTitle name={saleTexts.market} />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <h1>{saleTexts.market}</h1>
-        <FilterBar choices={MARKET_FILTERS} hasPrices />
+        <FilterBar choices={MARKET_LIST_FILTERS} hasPrices />
       </div>
       <div aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
         <Section
@@ -62,12 +70,9 @@ export function Market() {
           failed={auctionTexts.listFailed}
           none={auctionTexts.none}
         >
-          {({ auction, cube }) => (
-            <OwnersAuctionCard key={auction.id} auction={auction} cube={cube}>
-              <MatchedTexts matches={cube.matched} />
-            </OwnersAuctionCard>
-          )}
+          {auctionCard}
         </Section>
+        {isGrouped(filters) && page.index === 0 && <Coming filters={filters} size={page.size} />}
         {hasPagination && (
           <Pagination
             page={page}
@@ -81,6 +86,43 @@ export function Market() {
   );
 }
 
+/** The first owners' auctions that are coming, starting soonest, with a link to all of them. Renders nothing without any. */
+function Coming({ filters, size }: { filters: MarketListFilters; size: number }) {
+  const coming = useOwnersAuctions({ index: 0, size }, comingFilter(filters));
+  const { search } = useLocation();
+  const { data } = coming;
+  if (!data || data.items.length === 0) return null;
+  const { items, count, countIsExact } = data;
+  return (
+    <Section
+      id="coming"
+      title={auctionTexts.coming}
+      countText={auctionTexts.count}
+      query={coming}
+      failed={auctionTexts.listFailed}
+      none={auctionTexts.none}
+      more={
+        items.length < count && (
+          <Link
+            className="link mt-6 inline-flex min-h-11 items-center"
+            to={{ search: changeSearch(search, 'status', 'upcoming') }}
+          >
+            {dropTexts.showAll(count, countIsExact)}
+          </Link>
+        )
+      }
+    >
+      {auctionCard}
+    </Section>
+  );
+}
+
+const auctionCard = ({ auction, cube }: { auction: OwnersAuction; cube: Cube }) => (
+  <OwnersAuctionCard key={auction.id} auction={auction} cube={cube}>
+    <MatchedTexts matches={cube.matched} />
+  </OwnersAuctionCard>
+);
+
 interface SectionProps<Item> {
   id: string;
   title: string;
@@ -91,11 +133,13 @@ interface SectionProps<Item> {
   failed: string;
   /** Sentence shown if there are no items and no filter is set. */
   none: string;
+  /** Shown below the cards. */
+  more?: ReactNode;
   /** Renders the card of an item, with a key. */
   children: (item: Item) => ReactElement;
 }
 
-function Section<Item>({ id, title, countText, query, failed, none, children }: SectionProps<Item>) {
+function Section<Item>({ id, title, countText, query, failed, none, more, children }: SectionProps<Item>) {
   const { data } = query;
   return (
     <section className="mt-18 first:mt-14 max-[900px]:mt-13 max-[900px]:first:mt-8" aria-labelledby={id}>
@@ -115,11 +159,14 @@ function Section<Item>({ id, title, countText, query, failed, none, children }: 
         }
       >
         {({ items }) => (
-          <CardGrid>
-            {items.map(children).map((card) => (
-              <li key={card.key}>{card}</li>
-            ))}
-          </CardGrid>
+          <>
+            <CardGrid>
+              {items.map(children).map((card) => (
+                <li key={card.key}>{card}</li>
+              ))}
+            </CardGrid>
+            {more}
+          </>
         )}
       </QueryState>
     </section>

@@ -11,14 +11,19 @@ interface BidFactsProps {
   account: Address | null;
   /** The viewer's stake; `undefined` while loading. */
   stake: Stake | undefined;
+  /** The highest total of the other bidders, in wei, shown to the leader; `undefined` if there is none. */
+  nextHighest?: bigint | undefined;
   isEnded: boolean;
 }
 
 /** The lot's terms and the viewer's total; after the end, also who won and what has been claimed. */
-export function BidFacts({ lot, account, stake, isEnded }: BidFactsProps) {
+export function BidFacts({ lot, account, stake, nextHighest, isEnded }: BidFactsProps) {
   const { highestBidder } = lot;
   return (
     <Facts>
+      {nextHighest !== undefined && (
+        <Fact name={bidTexts.nextHighest}>{formatAmount(nextHighest, 'WETH')}</Fact>
+      )}
       <Fact name={bidTexts.minimum}>{formatAmount(lot.minimumBid, 'WETH')}</Fact>
       <Fact name={bidTexts.delta}>{formatAmount(lot.bidDelta, 'WETH')}</Fact>
       {lot.buyNowPrice > 0n && highestBidder === null && !isEnded && (

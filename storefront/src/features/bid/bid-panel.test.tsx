@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createLiveUpdates } from '@cubedrop/react';
 import { WEI_PER_ETH, type Address } from '@cubedrop/sdk';
+import type { Bid } from '@cubedrop/sdk/api';
 import { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { config, lot } from '../../../test/records.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { bid, config, lot } from '../../../test/records.ts';
 import { WithQueries } from '../../../test/with-queries.tsx';
 import { configQuery } from '../../api/config-query.ts';
 import { createChainClock } from '../../clock/chain-clock.ts';
@@ -11,11 +12,12 @@ import { ClockContext } from '../../clock/use-clock.ts';
 import { BidPanel } from './bid-panel.tsx';
 
 const bidder = '0x8f3A9c1Dae11cc22bb33dd44ee55ff6600117788';
+const other: Address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 
 function show(
   now: number,
   fields: Parameters<typeof lot>[0] = {},
-  mine: { own?: bigint; me?: Address } = {},
+  mine: { own?: bigint; me?: Address; bids?: Bid[] } = {},
   updates = createLiveUpdates(),
 ) {
   const clock = createChainClock();
@@ -29,6 +31,7 @@ function show(
           lot={lot(fields)}
           account={mine.me ?? null}
           stake={{ hasBid: Boolean(mine.own), ownTotal: mine.own ?? 0n, withdrawable: 0n }}
+          bids={mine.bids}
           time={null}
         >
           {null}
@@ -87,6 +90,31 @@ describe('the bid panel', () => {
   it('shows signed-in users other than the seller their total, even if it is 0', () => {
     expect(show(1_500, {}, { me: bidder })).toContain('Your bid0 WETH');
     expect(show(1_500, { seller: bidder }, { me: bidder })).not.toContain('Your bid0 WETH');
+  });
+
+  it('shows the leader the next highest bid, and others when they were outbid', () => {
+    const bids = [bid(other, WEI_PER_ETH, '1'), bid(bidder, 2n * WEI_PER_ETH, '2')];
+    const leads = { highestBid: 2n * WEI_PER_ETH, highestBidder: bidder } as const;
+    expect(show(1_500, leads, { own: 2n * WEI_PER_ETH, me: bidder, bids })[0]).toBe('Next highest1 WETH');
+    cleanup();
+    const rows = show(1_508, leads, { own: WEI_PER_ETH, me: other, bids });
+    expect(rows.join()).not.toContain('Next highest');
+    expect(document.body.textContent).toContain('You were outbid0x8f3A9c1D bid 8 seconds ago.');
+    cleanup();
+    // Until the bids have loaded, only the lot says who leads.
+    show(1_508, leads, { own: WEI_PER_ETH, me: other });
+    expect(document.body.textContent).toContain('0x8f3A9c1D is now leading.');
+  });
+
+  it('has a switch for sounds for whoever can bid, until the end', () => {
+    show(1_500, {}, { me: bidder });
+    screen.getByRole('switch', { name: /Sound/ });
+    cleanup();
+    show(1_500);
+    expect(screen.queryByRole('switch')).toBeNull();
+    cleanup();
+    show(2_000, {}, { me: bidder });
+    expect(screen.queryByRole('switch')).toBeNull();
   });
 
   it('keeps the state of the actions when the viewer becomes the winner', () => {

@@ -1,5 +1,6 @@
 import { usePausedSince } from '@cubedrop/react';
-import { formatWei, type Address } from '@cubedrop/sdk';
+import { formatWei, sameAddress, type Address } from '@cubedrop/sdk';
+import type { Bid } from '@cubedrop/sdk/api';
 import type { ReactNode } from 'react';
 import { usePhase } from '../../components/auction-time.tsx';
 import { BigAmount } from '../../components/big-amount.tsx';
@@ -9,7 +10,9 @@ import type { Stake } from '../../lot/stake.ts';
 import { BidFacts } from './bid-facts.tsx';
 import { BidPosition } from './bid-position.tsx';
 import { Ending } from './ending.tsx';
+import { highestOfOthers } from './highest-of-others.ts';
 import { priceTexts } from './price-texts.ts';
+import { SoundSwitch } from './sound/sound-switch.tsx';
 import { bidTexts } from './texts.ts';
 import { usePosition } from './use-position.ts';
 
@@ -19,6 +22,8 @@ interface BidPanelProps {
   account: Address | null;
   /** The viewer's stake; `undefined` while loading. */
   stake: Stake | undefined;
+  /** The bids on the lot, oldest first; `undefined` while loading. */
+  bids?: readonly Bid[] | undefined;
   /** The start or end of the lot, shown at the top. */
   time: ReactNode;
   /** The currently possible action: the bid form or the claims. */
@@ -26,16 +31,26 @@ interface BidPanelProps {
 }
 
 /** Shows a lot: its time, the viewer's position or the result, the highest bid, the terms and the possible actions. */
-export function BidPanel({ lot, account, stake, time, children }: BidPanelProps) {
+export function BidPanel({ lot, account, stake, bids = [], time, children }: BidPanelProps) {
   const position = usePosition(lot, account, stake);
   const isEnded = usePhase(lot) === 'ended';
   const hasWon = position === 'won';
-  const facts = <BidFacts lot={lot} account={account} stake={stake} isEnded={isEnded} />;
+  const latest = bids.at(-1);
+  const bidAt = latest && sameAddress(latest.bidder, lot.highestBidder) ? latest.blockTime : undefined;
+  const facts = (
+    <BidFacts
+      lot={lot}
+      account={account}
+      stake={stake}
+      nextHighest={position === 'leading' ? highestOfOthers(bids, account) : undefined}
+      isEnded={isEnded}
+    />
+  );
   return (
     <section className="trade-panel" aria-label={bidTexts.panel}>
       {time}
       <hr className="border-line" />
-      <BidPosition lot={lot} account={account} position={position} />
+      <BidPosition lot={lot} account={account} position={position} bidAt={bidAt} />
       <Ending lot={lot} account={account} position={position} />
       {!hasWon && (
         <Amounts lot={lot} isOwn={position === 'leading'} isEnded={isEnded}>
@@ -45,6 +60,7 @@ export function BidPanel({ lot, account, stake, time, children }: BidPanelProps)
       {/* Always the same child by position, so that React keeps an open dialog when the viewer becomes the winner. */}
       {children}
       {hasWon && facts}
+      {account !== null && !isEnded && <SoundSwitch />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { isolated } from '@cubedrop/sdk';
+import { counted } from '../../components/counted.ts';
 
 export const bidTexts = {
   panel: 'Bids',
@@ -30,6 +31,11 @@ export const bidTexts = {
   outbid: 'You were outbid',
   notifiedOfMore: 'We notify you if someone bids more.',
   leadsNow: 'is now leading.',
+  bidAt: 'bid',
+  secondsAgo: (seconds: number) => `${counted(seconds, 'second')} ago`,
+  nextHighest: 'Next highest',
+  sound: 'Sound',
+  soundHint: 'When you lead, are outbid, win or lose, and when the end moves.',
   highestNews: (amount: string) => `New highest bid, ${amount}.`,
   leadNews: (amount: string) => `You lead with ${amount}.`,
   outbidNews: (amount: string) => `You were outbid. Highest bid ${amount}.`,

@@ -13,14 +13,16 @@ import { cubeTexts } from './texts.ts';
 interface ListeningStageProps {
   cube: Cube;
   nfts: readonly Face[];
+  /** Server id of the collection in which the player continues, if any. */
+  collectionId: string | undefined;
   /** User id of the listener; `undefined` for a visitor, who cannot play the track. */
   userId: string | undefined;
 }
 
 /** The cube on its stage. Signed-in users can play its track by clicking the cube. */
-export function ListeningStage({ cube, nfts, userId }: ListeningStageProps) {
+export function ListeningStage({ cube, nfts, collectionId, userId }: ListeningStageProps) {
   const { pathname } = useLocation();
-  const playable = { cube, faces: nfts, page: pathname };
+  const playable = { cube, faces: nfts, page: pathname, collectionId };
   if (userId !== undefined) return <PlayableStage key={userId} playable={playable} userId={userId} />;
   return (
     <CubeStage nfts={nfts}>

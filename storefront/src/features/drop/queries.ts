@@ -1,10 +1,10 @@
-import { dropsQuery, useCubedrop, useDrops } from '@cubedrop/react';
 import { sliceOf } from '@cubedrop/sdk';
 import { getDraw, listDrops, listFreeCubes } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Filters } from '../../components/filters/filters.ts';
 import type { Page } from '../../components/page.ts';
+import { DROP_GROUPS } from './drop-groups.ts';
 
 export const DROP_FILTERS = {
   sorts: ['newest', 'starting', 'ending', 'price-low', 'price-high', 'oldest'],
@@ -30,32 +30,10 @@ export type DropListFilters = Filters<
   (typeof DROP_LIST_FILTERS.statuses)[number]
 >;
 
-/** The groups in display order, as filters. */
-const GROUPS = {
-  running: { status: 'running', sort: 'ending' },
-  upcoming: { status: 'upcoming', sort: 'starting' },
-  ended: { status: 'ended', sort: 'newest' },
-} as const;
-
 /** Returns the order of the ungrouped list, which is shown once a status or an order has been chosen. */
 export function sortOf({ status, sort }: DropListFilters): (typeof DROP_FILTERS.sorts)[number] {
   if (sort !== undefined && sort !== 'interest') return sort;
-  return status === undefined ? 'newest' : GROUPS[status].sort;
-}
-
-/**
- * Queries of the groups of drops: a page of the ended drops and, on the first page, also the first page of each other
- * group.
- */
-export function useDropGroups(page: Page, filters: DropListFilters) {
-  const first = { index: 0, size: page.size };
-  const others = { placeholderData: keepPreviousData, enabled: page.index === 0 };
-  const client = useCubedrop();
-  return {
-    running: useQuery({ ...dropsQuery(client, first, { ...filters, ...GROUPS.running }), ...others }),
-    upcoming: useQuery({ ...dropsQuery(client, first, { ...filters, ...GROUPS.upcoming }), ...others }),
-    ended: useDrops(page, { ...filters, ...GROUPS.ended }),
-  };
+  return status === undefined ? 'newest' : DROP_GROUPS[status].sort;
 }
 
 /** Query of a page of the drops that the signed-in account opened, newest first unless sorted otherwise. */

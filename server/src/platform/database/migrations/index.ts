@@ -46,6 +46,7 @@ import { creatorApplicationTable } from './0061-creator-applications.ts';
 import { happeningTable } from './0062-happenings.ts';
 import { pushTables } from './0063-push.ts';
 import { duePushes } from './0064-due-pushes.ts';
+import { interestIndexes } from './0066-interest-indexes.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -96,4 +97,5 @@ export const migrations: readonly Migration[] = [
   happeningTable,
   pushTables,
   duePushes,
+  interestIndexes,
 ];

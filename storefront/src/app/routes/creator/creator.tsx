@@ -11,11 +11,12 @@ import { CreatorHead, CreatorHeadSkeleton } from '../../../features/profile/crea
 import { profileTexts } from '../../../features/profile/texts.ts';
 import { NotFound } from '../not-found.tsx';
 import { RecordPage } from '../record-page.tsx';
+import { CreatorActivity } from './creator-activity.tsx';
 import { CreatorCollections, CreatorCubes, CreatorDrops, CreatorMarket } from './sections.tsx';
 
 /**
- * A creator's public page: the drops, cubes and collections they made, and which of these cubes are on sale or in
- * an owner's auction.
+ * A creator's public page: which of their cubes are on sale or in an owner's auction, their drops that run, come or are
+ * over, their cubes and collections, and what happened to what they sell.
  */
 export function CreatorPage() {
   const { address = '' } = useParams();
@@ -48,12 +49,23 @@ function CreatorOf({ address }: { address: Address }) {
             }
           />
           <CreatorMarket address={address} />
-          {creator.dropCount > 0 && <CreatorDrops address={address} />}
+          {creator.dropCount > 0 && <AllDrops address={address} />}
           <CreatorCubes address={address} />
           {creator.collectionCount > 0 && <CreatorCollections address={address} />}
+          <CreatorActivity address={address} />
         </>
       )}
     </RecordPage>
+  );
+}
+
+function AllDrops({ address }: { address: Address }) {
+  return (
+    <>
+      <CreatorDrops address={address} status="running" />
+      <CreatorDrops address={address} status="upcoming" />
+      <CreatorDrops address={address} status="ended" />
+    </>
   );
 }
 

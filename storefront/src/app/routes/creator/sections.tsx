@@ -1,7 +1,7 @@
 import { useCollections, useCreatorCubes, useDrops } from '@cubedrop/react';
 import { PAGE_SIZES, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { NextStep } from '../../../components/next-step.tsx';
 import { usePage } from '../../../components/page.ts';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -13,7 +13,8 @@ import { collectionTexts } from '../../../features/collection/texts.ts';
 import { CardGrid, CardGridSkeleton } from '../../../components/card-grid.tsx';
 import { CubeCard } from '../../../features/cube/cube-card.tsx';
 import { cubeTexts } from '../../../features/cube/texts.ts';
-import { DropBill, DropBillSkeleton } from '../../../features/drop/drop-bill.tsx';
+import { DropBill } from '../../../features/drop/drop-bill.tsx';
+import { DROP_GROUPS } from '../../../features/drop/drop-groups.ts';
 import { dropTexts } from '../../../features/drop/texts.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
 import { profileTexts } from '../../../features/profile/texts.ts';
@@ -21,39 +22,10 @@ import { cardAmount } from '../card-amount.ts';
 import { cubePath } from '../../../config/cube-path.ts';
 import { CubeTime } from '../cube-time.tsx';
 import { interleave } from '../interleave.ts';
+import { More, Section } from './section.tsx';
 
 /** Number of drops or collections shown at first, and number of items that each press of the button adds to a list. */
 const STEP = PAGE_SIZES.drops.initial;
-
-interface SectionProps {
-  id: string;
-  title: string;
-  /** The total number of items, formatted. */
-  count?: string | undefined;
-  children: ReactNode;
-}
-
-function Section({ id, title, count, children }: SectionProps) {
-  return (
-    <section className="section wrap" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
-        {count && <span className="text-bone-dim">{count}</span>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** Button that shows more items. */
-function More({ shown, count, onMore }: { shown: number; count: number; onMore: () => void }) {
-  if (shown >= count) return null;
-  return (
-    <button type="button" className="btn btn-line mt-8" onClick={onMore}>
-      {profileTexts.more}
-    </button>
-  );
-}
 
 /**
  * Card of a creator's cube, regardless of its holder, with its current amount and a link to its sale, auction or latest
@@ -94,22 +66,33 @@ export function CreatorMarket({ address }: { address: Address }) {
           ))}
         </CardGrid>
       )}
-      <More shown={cards.length} count={count} onMore={() => setSize(size + STEP)} />
+      <More isShown={cards.length < count} onMore={() => setSize(size + STEP)} />
     </Section>
   );
 }
 
-/** The creator's drops, newest first. */
-export function CreatorDrops({ address }: { address: Address }) {
+interface CreatorDropsProps {
+  address: Address;
+  status: keyof typeof DROP_GROUPS;
+}
+
+/** The creator's drops that run, that are coming, or that are over. Renders nothing if there are none. */
+export function CreatorDrops({ address, status }: CreatorDropsProps) {
   const [size, setSize] = useState<number>(STEP);
-  const drops = useDrops({ index: 0, size }, { creator: address });
+  const drops = useDrops({ index: 0, size }, { creator: address, ...DROP_GROUPS[status] });
+  const { data } = drops;
+  if (data ? data.items.length === 0 : !drops.isError) return null;
   return (
-    <Section id="drops" title={profileTexts.drops} count={drops.data && dropTexts.count(drops.data.count)}>
-      <QueryState query={drops} failed={dropTexts.listFailed} skeleton={<DropBillSkeleton count={2} />}>
+    <Section
+      id={status}
+      title={status === 'ended' ? profileTexts.released : dropTexts.groups[status]}
+      count={data && dropTexts.count(data.count, data.countIsExact)}
+    >
+      <QueryState query={drops} failed={dropTexts.listFailed} skeleton={null}>
         {({ items, count }) => (
           <>
             <DropBill drops={items} />
-            <More shown={items.length} count={count} onMore={() => setSize(size + STEP)} />
+            <More isShown={items.length < count} onMore={() => setSize(size + STEP)} />
           </>
         )}
       </QueryState>
@@ -181,7 +164,7 @@ export function CreatorCollections({ address }: { address: Address }) {
                 </li>
               ))}
             </SleeveGrid>
-            <More shown={items.length} count={count} onMore={() => setSize(size + STEP)} />
+            <More isShown={items.length < count} onMore={() => setSize(size + STEP)} />
           </>
         )}
       </QueryState>

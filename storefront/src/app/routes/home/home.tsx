@@ -12,7 +12,7 @@ import { SHOWN, useLots } from './use-lots.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 
 export function Home() {
-  const { drops, featured, latest, isPending, isError } = useLots();
+  const { groups, featured, latest, isPending, isError } = useLots();
   return (
     <>
       <PageTitle name="Re-Imagine the NFT Exchange" />
@@ -35,13 +35,24 @@ export function Home() {
           <ViewAll of="the drops" to={paths.drops.to()} />
         </div>
         <QueryState
-          query={drops}
+          query={groups}
           failed={dropTexts.listFailed}
           skeleton={<DropBillSkeleton count={SHOWN} />}
-          isEmpty={({ items }) => items.length === 0}
+          isEmpty={(shown) => shown.length === 0}
           next={<NextStep text={dropTexts.none} link={{ text: saleTexts.see, to: paths.market.to() }} />}
         >
-          {({ items }) => <DropBill drops={items.slice(0, SHOWN)} />}
+          {(shown) => (
+            <div className="grid gap-10">
+              {shown.map(({ status, drops }) => (
+                <section key={status} aria-labelledby={`drops-${status}`}>
+                  <h3 id={`drops-${status}`} className="mb-4 text-[1.25rem]">
+                    {dropTexts.groups[status]}
+                  </h3>
+                  <DropBill drops={drops} />
+                </section>
+              ))}
+            </div>
+          )}
         </QueryState>
       </section>
     </>

@@ -1,8 +1,9 @@
-import { dropQuery, useCubedrop, useDrops } from '@cubedrop/react';
-import { byRelevance, PAGE_SIZES } from '@cubedrop/sdk';
+import { dropQuery, useCubedrop } from '@cubedrop/react';
+import { keysOf, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
-import { useClock } from '../../../clock/use-clock.ts';
+import type { ShownQuery } from '../../../components/query-state.tsx';
+import { useDropGroups } from '../../../features/drop/drop-groups.ts';
 import { interleave } from '../interleave.ts';
 
 /** A cube in a drop, as shown on home. */
@@ -11,37 +12,54 @@ export interface Lot {
   cube: Cube;
 }
 
-/** Number of recent drops, of which the first ones in the order of `byRelevance` are the most relevant. */
-const RECENT = PAGE_SIZES.drops.initial;
+/** Drops of one status. */
+export interface DropGroup {
+  status: keyof ReturnType<typeof useDropGroups>;
+  drops: readonly Drop[];
+}
+
 /** Maximum number of drops or lots per section. */
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /**
- * Returns home's content: the query of the newest drops, lots of the most relevant drops, and the featured lot. That
- * is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
+ * Returns home's content: the query of the most relevant drops in groups, lots of these drops, and the featured lot.
+ * That is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
  */
 export function useLots() {
   const cubedrop = useCubedrop();
-  const drops = useDrops({ index: 0, size: RECENT });
-  const wantedIds = useClock((now) =>
-    byRelevance(drops.data?.items ?? [], now)
-      .slice(0, SHOWN)
-      .map(({ id }) => id)
-      .join(' '),
-  );
-  const ids = wantedIds ? wantedIds.split(' ') : [];
-  const details = useQueries({ queries: ids.map((id) => dropQuery(cubedrop, id)) });
+  const groups = useShownGroups();
+  const shown = groups.data?.flatMap(({ drops }) => drops) ?? [];
+  const details = useQueries({ queries: shown.map(({ id }) => dropQuery(cubedrop, id)) });
 
   const lots = details.map(({ data }): Lot[] =>
     data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],
   );
   const firstLots = lots.find((inDrop) => inDrop.length > 0) ?? [];
   return {
-    drops,
+    groups,
     featured: firstLots[highestBidIndex(firstLots.map(({ cube }) => cube))],
     latest: interleave(lots).slice(0, SHOWN),
-    isPending: drops.isPending || wantedIds === null || details.some(({ isPending }) => isPending),
-    isError: drops.isError || details.some(({ isError }) => isError),
+    isPending: groups.isPending || details.some(({ isPending }) => isPending),
+    isError: groups.isError || details.some(({ isError }) => isError),
+  };
+}
+
+/** Queries the most relevant drops: those that run, then those that are coming, then those that are over. */
+function useShownGroups(): ShownQuery<DropGroup[]> & { isPending: boolean } {
+  const groups = useDropGroups({ index: 0, size: SHOWN }, {});
+  const queries = Object.values(groups);
+  const isLoaded = queries.every(({ data }) => data !== undefined);
+  let left = SHOWN;
+  const shown = keysOf(groups).flatMap((status): DropGroup[] => {
+    const drops = groups[status].data?.items.slice(0, left) ?? [];
+    left -= drops.length;
+    return drops.length === 0 ? [] : [{ status, drops }];
+  });
+  return {
+    data: isLoaded ? shown : undefined,
+    isPending: queries.some(({ isPending }) => isPending),
+    isError: queries.some(({ isError }) => isError),
+    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
   };
 }
 

@@ -2,6 +2,7 @@ import { getTrack } from '@cubedrop/sdk/api';
 import { api } from '../../../api/client.ts';
 import { deviceNow } from '../../../clock/device-now.ts';
 import { currentSession } from '../../../session/session.ts';
+import { nextInCollection } from './next-in-collection.ts';
 import { createPlayer } from './player.ts';
 import { playerStore } from './player-store.ts';
 
@@ -14,6 +15,7 @@ export const pagePlayer = createPlayer({
   store: playerStore,
   audio,
   load: (cubeId) => getTrack(api, { cubeId }),
+  nextOf: nextInCollection,
   now: deviceNow,
   isSignedIn: () => currentSession() !== null,
 });

@@ -1,6 +1,7 @@
 import { getCube } from '@cubedrop/sdk/api';
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
+import { collectionOf } from '../collection-of.ts';
 import { intendedTrack } from './intended-track.ts';
 import { pagePlayer } from './page-player.ts';
 
@@ -19,5 +20,8 @@ async function playIntended(): Promise<void> {
   if (!wanted) return;
   const { cubeId, page } = wanted;
   const found = await getCube(api, { view: { cubeId } }).catch(() => undefined);
-  if (found) pagePlayer.press({ playable: { cube: found.cube, faces: found.nfts, page: page ?? undefined } });
+  if (!found) return;
+  const { cube, nfts } = found;
+  const collectionId = collectionOf(nfts)?.id;
+  pagePlayer.press({ playable: { cube, faces: nfts, page: page ?? undefined, collectionId } });
 }

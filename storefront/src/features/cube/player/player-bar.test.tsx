@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeAudio, playable } from '../../../../test/audio.ts';
 import { answerCalls } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
@@ -131,4 +131,41 @@ it('discards a malformed or expired intended track', () => {
     sessionStorage.setItem('intended-track', JSON.stringify(kept));
     expect(intendedTrack.take()).toBeNull();
   }
+});
+
+describe('the waveform', () => {
+  const CALL = `GET /token/${one.cube.id}/peaks`;
+  const heights = () =>
+    [...document.querySelectorAll('.player-wave rect')].map((bar) => Number(bar.getAttribute('height')));
+  const peaks = Array.from({ length: 72 }, (_, index) => (index === 0 ? 255 : 51));
+
+  it('shows the peaks that the server read from the track', async () => {
+    answerCalls({ 'POST /token/audio': TRACK, [CALL]: { success: true, track: 'preview', peaks } });
+    await play();
+    await waitFor(() => expect(heights()[0]).toBe(44));
+    expect(
+      heights()
+        .slice(1)
+        .every((height) => Math.abs(height - 8.8) < 0.01),
+    ).toBe(true);
+  });
+
+  it('is flat if the track could not be decoded, and seeking still works', async () => {
+    answerCalls({ 'POST /token/audio': TRACK, [CALL]: { success: true, track: 'preview', peaks: null } });
+    await play();
+    expect(new Set(heights())).toEqual(new Set([3]));
+    fireEvent.change(bar().getByRole('slider'), { target: { value: '5' } });
+    expect(audio.element.currentTime).toBe(5);
+  });
+
+  it('is not that of another track, after the cube has changed hands', async () => {
+    const calls = answerCalls({
+      'POST /token/audio': TRACK,
+      [CALL]: { success: true, track: 'owner', peaks },
+    });
+    await play();
+    await waitFor(() => expect(calls).toContain(CALL));
+    await nextTask();
+    expect(new Set(heights())).toEqual(new Set([3]));
+  });
 });

@@ -39,7 +39,7 @@ function Bar({ state, current }: { state: PlayerState; current: Playable }) {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useNarrow();
   const { style, onPicture } = useSleeve(faces[0]?.artwork);
-  const peaks = usePeaks(track?.url, position > 0);
+  const peaks = usePeaks(cube.id, track);
   const next = queue.length - at - 1;
 
   function toggleQueue() {

@@ -4,10 +4,12 @@ import { createListeners } from '../../../base/listeners.ts';
 
 /** A cube whose track can be played. */
 export interface Playable {
-  cube: Pick<Cube, 'id' | 'title' | 'musicArtist' | 'creator' | 'holder'>;
+  cube: Pick<Cube, 'id' | 'onChainId' | 'title' | 'musicArtist' | 'creator' | 'holder'>;
   faces: readonly Face[];
   /** Path of the cube's page; `undefined` if it has none. */
   page: string | undefined;
+  /** Server id of a collection, with whose next cube the queue continues after this one; `undefined` if it ends. */
+  collectionId?: string | undefined;
 }
 
 /** A press of a cube's play button. */

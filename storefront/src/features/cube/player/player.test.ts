@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ApiError, type Track } from '@cubedrop/sdk/api';
 import { fakeAudio, playable } from '../../../../test/audio.ts';
 import { createPlayer, type Player } from './player.ts';
-import { createPlayerStore, currentOf, type PlayerStore } from './player-store.ts';
+import { createPlayerStore, currentOf, type Playable, type PlayerStore } from './player-store.ts';
 
 const online = jest.spyOn(navigator, 'onLine', 'get');
 const load = jest.fn<(cubeId: string) => Promise<Track>>();
+const nextOf = jest.fn<(last: Playable) => Promise<Playable | undefined>>();
 const track = (cubeId: string, expiresAt = 1_300): Track => ({
   url: `/uploads/${cubeId}-${expiresAt}.mp3`,
   track: 'preview',
@@ -29,12 +30,14 @@ beforeEach(() => {
   now = 1_000;
   isSignedIn = true;
   load.mockReset().mockImplementation(async (cubeId) => track(cubeId, now + 300));
+  nextOf.mockReset().mockResolvedValue(undefined);
   store = createPlayerStore();
   audio = fakeAudio();
   player = createPlayer({
     store,
     audio: audio.element,
     load,
+    nextOf,
     now: () => now,
     isSignedIn: () => isSignedIn,
   });
@@ -78,7 +81,14 @@ describe('a press of a play button', () => {
     late.press({ playable: one });
     expect(late.state()).toMatchObject({ queue: [one], isLoading: true });
     late.press({ playable: two });
-    createPlayer({ store: late, audio: fakeAudio().element, load, now: () => now, isSignedIn: () => true });
+    createPlayer({
+      store: late,
+      audio: fakeAudio().element,
+      load,
+      nextOf,
+      now: () => now,
+      isSignedIn: () => true,
+    });
     await nextTask();
     expect(late.state()).toMatchObject({ queue: [two], isPlaying: true });
     expect(load.mock.calls).toEqual([[two.cube.id]]);
@@ -126,6 +136,66 @@ describe('the queue', () => {
     player.close();
     expect(store.state()).toMatchObject({ queue: [], isPlaying: false, track: undefined });
     expect(audio.element.paused).toBe(true);
+  });
+});
+
+describe('the end of the queue', () => {
+  it('is followed by the next cube, and that by the one after it', async () => {
+    nextOf.mockResolvedValueOnce(two).mockResolvedValueOnce(three);
+    player.press({ playable: one });
+    await nextTask();
+    expect(store.state().queue).toEqual([one, two]);
+    audio.end();
+    await nextTask();
+    expect([title(), store.state().isPlaying]).toEqual(['Cube 2', true]);
+    expect(store.state().queue).toEqual([one, two, three]);
+    expect(nextOf.mock.calls).toEqual([[one], [two]]);
+  });
+
+  it('is not extended before it is reached, nor by a cube that the queue has', async () => {
+    nextOf.mockResolvedValue(one);
+    player.press({ playable: one, following: [two] });
+    await nextTask();
+    expect(store.state().queue).toEqual([one, two]);
+    player.next();
+    await nextTask();
+    expect(store.state().queue).toEqual([one, two]);
+  });
+
+  it('stays where the user has cleared the queue', async () => {
+    nextOf.mockResolvedValueOnce(two);
+    player.press({ playable: one });
+    await nextTask();
+    player.clearNext();
+    now = 1_400;
+    player.toggle();
+    player.toggle();
+    await nextTask();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(store.state().queue).toEqual([one]);
+  });
+
+  it('stays if the next cube cannot be loaded, or another one plays by then', async () => {
+    nextOf.mockRejectedValueOnce(new ApiError({ status: 500, message: 'Failed.' }));
+    player.press({ playable: one });
+    await nextTask();
+    expect(store.state()).toMatchObject({ queue: [one], isPlaying: true, problem: null });
+    let answer: (next: Playable) => void = () => undefined;
+    nextOf.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    player.press({ playable: two });
+    await nextTask();
+    player.previous();
+    await nextTask();
+    answer(three);
+    await nextTask();
+    expect(store.state().queue).toEqual([one, two]);
+  });
+
+  it('is not looked for until a visitor has signed in', async () => {
+    isSignedIn = false;
+    player.press({ playable: one });
+    await nextTask();
+    expect(nextOf).not.toHaveBeenCalled();
   });
 });
 

@@ -19,6 +19,8 @@ export interface PlayerOptions {
   audio: HTMLAudioElement;
   /** Returns the track of a cube, by its server id. */
   load: (cubeId: string) => Promise<Track>;
+  /** Returns what to play after the last cube of the queue; `undefined` if there is nothing. */
+  nextOf: (last: Playable) => Promise<Playable | undefined>;
   /**
    * Returns the device's time, by which the player judges whether a track's URL has expired. The chain's time may
    * differ.
@@ -63,7 +65,7 @@ interface StartOptions {
 }
 
 /** Creates a player with an empty queue. */
-export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOptions): Player {
+export function createPlayer({ store, audio, load, nextOf, now, isSignedIn }: PlayerOptions): Player {
   /** Number of the latest attempt to play. Results of earlier ones are ignored. */
   let attempt = 0;
   /**
@@ -97,6 +99,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     set({ at, track: undefined, position, duration: 0, isPlaying: false, isLoading: true, problem });
     audio.pause();
     if (!isSignedIn()) return set({ isLoading: false, problem: 'locked' });
+    void extendAfter(playable);
     try {
       const loaded = track && !isExpired(track) ? track : await load(playable.cube.id);
       if (own !== attempt) return;
@@ -108,6 +111,19 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
       return;
     }
     await play();
+  }
+
+  /** The cube after which the queue was last extended. A cube that starts again does not restore what was removed. */
+  let extended: Playable | undefined;
+
+  /** Appends the cube to play after `current`, if that is the last one of the queue. */
+  async function extendAfter(current: Playable) {
+    if (extended === current) return;
+    extended = current;
+    const next = await nextOf(current).catch(() => undefined);
+    const { queue, at } = state();
+    const isLast = queue[at] === current && queue.length === at + 1;
+    if (next && isLast && indexOf(next.cube.id) < 0) set({ queue: [...queue, next] });
   }
 
   /**
@@ -188,6 +204,7 @@ export function createPlayer({ store, audio, load, now, isSignedIn }: PlayerOpti
     clearNext: () => replace(state().queue.slice(0, state().at + 1), state().at),
     close() {
       attempt += 1;
+      extended = undefined;
       set(SILENT);
       audio.pause();
       audio.removeAttribute('src');

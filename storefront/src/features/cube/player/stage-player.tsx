@@ -22,7 +22,7 @@ export function StagePlayer({ playable: { cube }, track, hasFailed, onPress }: S
   const isPlaying = usePlayerState((state) => isPlayingCube(state, cube.id));
   const player = usePlayerState((state) => (state.queue[state.at]?.cube.id === cube.id ? state : SILENT));
   const shown = player.track ?? track;
-  const peaks = usePeaks(player.track?.url, player.position > 0);
+  const peaks = usePeaks(cube.id, shown);
   const { position, duration, problem } = player;
   const failure = problem && problem !== 'locked' ? problem : hasFailed ? 'failed' : null;
   return (

@@ -3,6 +3,7 @@ import { cubeTexts } from '../texts.ts';
 import { Waveform } from './waveform.tsx';
 
 interface TrackPositionProps {
+  /** From 0 to 1; `undefined` draws a flat line. */
   peaks: readonly number[] | undefined;
   /** In seconds. */
   position: number;

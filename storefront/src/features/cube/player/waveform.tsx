@@ -1,7 +1,5 @@
-import { BARS } from './peaks-query.ts';
-
 /** Peaks shown while the real ones are unknown. */
-const FLAT = Array.from({ length: BARS }, () => 0);
+const FLAT = Array.from({ length: 72 }, () => 0);
 const HEIGHT = 44;
 
 /** The waveform as bars, orange up to the playback position. */
@@ -9,6 +7,7 @@ export function Waveform({
   peaks = FLAT,
   played,
 }: {
+  /** From 0 to 1. */
   peaks?: readonly number[] | undefined;
   /** Share that has been played, from 0 to 1. */
   played: number;
