@@ -1,5 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
-import { formatLag } from './follower-facts.tsx';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { answerCalls } from '../../../../test/calls.ts';
+import { showInPage } from '../../../../test/page.tsx';
+import { formatLag, stateOf, SyncPanel } from './sync-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
 
 const chain = { reachable: true, head: 20, followed: 20, lag: 0 };
 
@@ -14,4 +22,17 @@ describe('the lag of the server behind the chain', () => {
     expect(formatLag({ ...chain, lag: null })).toBe('Unknown');
     expect(formatLag({ ...chain, reachable: false })).toBe('The chain is not reachable');
   });
+});
+
+it('tells a server that is up to date from one that is late or cannot reach the chain', () => {
+  expect(stateOf(chain)).toBe('good');
+  expect(stateOf({ ...chain, lag: 1 })).toBe('late');
+  expect(stateOf({ ...chain, lag: null })).toBe('late');
+  expect(stateOf({ ...chain, reachable: false })).toBe('bad');
+});
+
+it('shows that the state is unknown if it does not load', async () => {
+  answerCalls({ 'GET /health': { status: 400, body: { success: false, message: 'Refused' } } });
+  showInPage(<SyncPanel />);
+  expect(await screen.findAllByText('Unknown')).toHaveLength(3);
 });
