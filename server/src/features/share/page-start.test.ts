@@ -10,7 +10,7 @@ const DROPS = { method: 'GET', path: '/drops' };
 const ABOUT_DROPS = {
   method: 'GET',
   path: '/drop/:named',
-  named: { call: 1, at: ['drops'], most: 2 },
+  named: { call: 1, at: ['drops'], first: ['featured'], most: 2 },
 };
 const PAGES = [
   {
@@ -72,6 +72,21 @@ describe('the initial data of a page', () => {
       'GET /drop/next',
       'GET /drop/later',
     ]);
+  });
+
+  it('includes the featured drop first, unless it has ended', async () => {
+    const drops = [drop('later', 50, 500), drop('next', 60, 150)];
+    answers = {
+      '/config': { now: 100 },
+      '/drops': { drops, featured: drop('chosen', 0, 400) },
+      '/drop/next': {},
+      '/drop/later': {},
+      '/drop/chosen': {},
+    };
+    const included = async () => (await includedCalls('/home')).slice(2);
+    expect(await included()).toEqual(['GET /drop/chosen', 'GET /drop/next']);
+    answers['/drops'] = { drops, featured: drop('chosen', 0, 100) };
+    expect(await included()).toEqual(['GET /drop/next', 'GET /drop/later']);
   });
 
   it('includes calls that depend on an earlier response', async () => {

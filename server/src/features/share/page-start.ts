@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byRelevance, renditionSet } from '@cubedrop/sdk';
+import { renditionSet, withFeaturedFirst } from '@cubedrop/sdk';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
@@ -24,9 +24,9 @@ interface Call {
   path: string;
   /**
    * Set for a follow-up call. It is made once for each id at the path `at` in the response to the call with the index
-   * `call`, and `most` times at most.
+   * `call`, and `most` times at most. If there is a list of drops, the drop at the path `first` comes first.
    */
-  named?: { call: number; at: ValuePath; most?: number };
+  named?: { call: number; at: ValuePath; first?: ValuePath; most?: number };
 }
 
 /** Path to a value in a response. */
@@ -118,11 +118,16 @@ async function answersTo(
  * Returns the id at the path `at` of a response or, if a list of drops is there, the ids of its most interesting drops,
  * at most `most`. Returns none if there is neither, or if there is a list but `now` is unknown.
  */
-function idsIn(answer: unknown, { at: path, most }: NonNullable<Call['named']>, now: unknown): string[] {
+function idsIn(
+  answer: unknown,
+  { at: path, first, most }: NonNullable<Call['named']>,
+  now: unknown,
+): string[] {
   const found = valueAt(answer, path);
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
-  return byRelevance(found.map(presentedTimes), now)
+  const featured = first && valueAt(answer, first);
+  return withFeaturedFirst(found.map(presentedTimes), featured ? presentedTimes(featured) : undefined, now)
     .slice(0, most)
     .map(({ id }) => id);
 }

@@ -45,6 +45,7 @@ import { nameWords } from './0060-name-words.ts';
 import { creatorApplicationTable } from './0061-creator-applications.ts';
 import { happeningTable } from './0062-happenings.ts';
 import { pushTables } from './0063-push.ts';
+import { adminTables } from './0067-admin.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   creatorApplicationTable,
   happeningTable,
   pushTables,
+  adminTables,
 ];
