@@ -8,9 +8,14 @@ interface FirstCall {
   /**
    * Where the value of `:named` comes from: `at` is its path in the response to an earlier call, and `call` is the
    * index of that call. The value is an id or a list of drops. For a list, the call is made for each of its most
-   * relevant drops, at most `most`.
+   * relevant drops, at most `most`, and before them for the drop at the path `first`, if there is one.
    */
-  named?: { call: number; at: readonly (string | number)[]; most?: number };
+  named?: {
+    call: number;
+    at: readonly (string | number)[];
+    first?: readonly (string | number)[];
+    most?: number;
+  };
 }
 
 export interface Page {
@@ -66,7 +71,7 @@ export const FIRST_OF_PAGES: readonly Page[] = [
       {
         method: 'GET',
         path: '/drop/:named',
-        named: { call: 2, at: ['Dropdata'], most: PAGE_SIZES.homeDrops.initial },
+        named: { call: 2, at: ['Dropdata'], first: ['featured'], most: PAGE_SIZES.homeDrops.initial },
       },
     ],
   },

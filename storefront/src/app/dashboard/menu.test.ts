@@ -23,7 +23,7 @@ it('shows creators all entries for creating, in order, and admins their own entr
   expect(textsOf(['admin', 'creator'], true)).toEqual([
     MAIN,
     COLLECTING,
-    ['Administration', 'Businesses', 'Applications', 'Listings', 'Audit log'],
+    ['Administration', 'Accounts', 'Businesses', 'Applications', 'Listings', 'Audit log'],
     ['Settings', 'Profile', 'Change password', 'Roles', 'Webhooks', 'Export'],
   ]);
 });

@@ -39,6 +39,7 @@ const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop'
 const ROLES: MenuItem = { text: 'Roles', to: paths.roles.to(), icon: 'person' };
 /** Only for admins. Creators see the admin dashboard without this group, `ROLES` and `PASSWORD`. */
 const ADMINISTRATION: readonly MenuItem[] = [
+  { text: 'Accounts', to: paths.accounts.to(), icon: 'search' },
   { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
   { text: applicationTexts.title, to: paths.applications.to(), icon: 'key' },
   { text: 'Listings', to: paths.listings.to(), icon: 'list' },

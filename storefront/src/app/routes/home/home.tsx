@@ -12,7 +12,7 @@ import { SHOWN, useLots } from './use-lots.ts';
 import { PageTitle } from '../../../components/page-title.tsx';
 
 export function Home() {
-  const { drops, featured, latest, isPending, isError } = useLots();
+  const { drops, shownDrops, featured, latest, isPending, isError } = useLots();
   return (
     <>
       <PageTitle name="Re-Imagine the NFT Exchange" />
@@ -41,7 +41,7 @@ export function Home() {
           isEmpty={({ items }) => items.length === 0}
           next={<NextStep text={dropTexts.none} link={{ text: saleTexts.see, to: paths.market.to() }} />}
         >
-          {({ items }) => <DropBill drops={items.slice(0, SHOWN)} />}
+          {() => <DropBill drops={shownDrops} />}
         </QueryState>
       </section>
     </>
