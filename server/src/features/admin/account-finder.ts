@@ -57,20 +57,29 @@ export function accountFinder({ sequelize }: Pick<Database, 'sequelize'>): Accou
         members.find({ where: { userId: namedMembers }, order: [['userId', 'ASC']] }),
         accounts.find({ where: { address: namedWallets }, order: [['address', 'ASC']] }),
       ]);
-      const rows = distinct([...mailed, ...wallets, ...linked, ...byMemberName, ...byWalletName]);
+      const rows = distinct<AccountRow | MemberRow>([
+        ...mailed,
+        ...wallets,
+        ...linked,
+        ...byMemberName,
+        ...byWalletName,
+      ]);
       const shown = rows.slice(0, limit);
-      const addresses = shown.flatMap((row) => ('kind' in row ? [] : [row.address]));
+      const addresses = shown.filter((row) => !isMember(row)).map(({ address }) => address);
       const shownProfiles = await profiles.find({ where: { account: addresses, hiddenAt: null } });
       const nameOf = new Map(shownProfiles.map(({ account, name }) => [account, name]));
       return {
-        found: shown.map((row) =>
-          'kind' in row ? { member: row } : { wallet: row, name: nameOf.get(row.address) ?? null },
+        found: shown.map(
+          (row): FoundAccount =>
+            isMember(row) ? { member: row } : { wallet: row, name: nameOf.get(row.address) ?? null },
         ),
         isWhole: rows.length <= limit,
       };
     },
   };
 }
+
+const isMember = (row: AccountRow | MemberRow): row is MemberRow => 'kind' in row;
 
 /** Returns each account once, where it comes first. */
 function distinct<Row extends { readonly userId: string }>(rows: readonly Row[]): Row[] {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditionSet, withFeaturedFirst } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
@@ -127,10 +128,13 @@ function idsIn(
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
   const featured = first && valueAt(answer, first);
-  return withFeaturedFirst(found.map(presentedTimes), featured ? presentedTimes(featured) : undefined, now)
+  return withFeaturedFirst(found.map(presentedTimes), isDrop(featured) ? presentedTimes(featured) : undefined, now)
     .slice(0, most)
     .map(({ id }) => id);
 }
+
+/** Whether a value in a response to a list of drops is a drop, and not missing. */
+const isDrop = (value: unknown): value is Wire['Drop'] => typeof value === 'object' && value !== null;
 
 /** Returns the value at a path of a response. */
 function valueAt(answer: unknown, path: ValuePath): unknown {
