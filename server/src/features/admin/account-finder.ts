@@ -69,9 +69,8 @@ export function accountFinder({ sequelize }: Pick<Database, 'sequelize'>): Accou
       const shownProfiles = await profiles.find({ where: { account: addresses, hiddenAt: null } });
       const nameOf = new Map(shownProfiles.map(({ account, name }) => [account, name]));
       return {
-        found: shown.map(
-          (row): FoundAccount =>
-            isMember(row) ? { member: row } : { wallet: row, name: nameOf.get(row.address) ?? null },
+        found: shown.map((row): FoundAccount =>
+          isMember(row) ? { member: row } : { wallet: row, name: nameOf.get(row.address) ?? null },
         ),
         isWhole: rows.length <= limit,
       };

@@ -128,7 +128,11 @@ function idsIn(
   if (typeof found === 'string') return [found];
   if (!Array.isArray(found) || typeof now !== 'number') return [];
   const featured = first && valueAt(answer, first);
-  return withFeaturedFirst(found.map(presentedTimes), isDrop(featured) ? presentedTimes(featured) : undefined, now)
+  return withFeaturedFirst(
+    found.map(presentedTimes),
+    isDrop(featured) ? presentedTimes(featured) : undefined,
+    now,
+  )
     .slice(0, most)
     .map(({ id }) => id);
 }
