@@ -50,7 +50,7 @@ function declareOn(engine: TestEngine, costOf: CostOf) {
 
   it('finds accounts by the beginning of a mail address or wallet, and by the words of a name', async () => {
     expect(await namesOf('MAIL77@')).toEqual({ names: ['Alex Number77'], isWhole: true });
-    expect(await namesOf(' number77 ALE')).toEqual({ names: ['Alex Number77'], isWhole: true });
+    expect(await namesOf(' number777 ALE')).toEqual({ names: ['Alex Number777'], isWhole: true });
     expect(await namesOf(account(7).toUpperCase().replace('0X', '0x'))).toEqual({
       names: [account(7)],
       isWhole: true,

@@ -1,5 +1,6 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../../platform/database/index.ts';
+import { findThroughKeys } from '../../platform/database/through-keys.ts';
 import { accountTables, type AccountRow } from '../account/account-model.ts';
 import { memberTable, type MemberRow } from '../account/member-model.ts';
 import { publicProfileTable } from '../public-profile/public-profile-model.ts';
@@ -30,11 +31,19 @@ export function accountFinder({ sequelize }: Pick<Database, 'sequelize'>): Accou
   const members = memberTable(sequelize);
   const profiles = publicProfileTable(sequelize);
   const names = nameWordStore(sequelize);
-  const membersWith = (
+  // Keys first: MariaDB would read and sort the whole table if most addresses begin with the text.
+  const membersWith = async (
     column: 'email' | 'wallet',
     where: WhereOptions,
     limit: number,
-  ): Promise<MemberRow[]> => members.find({ where, order: [[column, 'ASC']], limit });
+  ): Promise<MemberRow[]> =>
+    (await findThroughKeys(members.model, {
+      where,
+      order: [[column, 'ASC']],
+      key: ['userId'],
+      offset: 0,
+      limit,
+    })) as MemberRow[];
 
   return {
     async find(text, limit) {
