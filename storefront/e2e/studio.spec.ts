@@ -326,6 +326,37 @@ test.describe.serial('an admin', () => {
     expect(await isPublic()).toBe(true);
   });
 
+  test('hides selected listings, undoes it, and features a drop on home', async () => {
+    const drops = await dropsOn(opened.stack);
+    const { title } = drops.find(({ state }) => state !== 'ended')!;
+    await page.goto(`/dashboard/settings/listings?kind=drops&q=${encodeURIComponent(title)}&sort=oldest`);
+    await page
+      .getByRole('checkbox', { name: `Select ${title}` })
+      .first()
+      .check();
+    await expect(main(page).getByText('1 selected')).toBeVisible();
+    await expectScreenOk(page, 'listings selected');
+    await press(page, 'Hide selected');
+    await dialog().getByLabel('Reason').fill('Artwork of somebody else.');
+    await dialog().getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(page.getByText(`${title} is hidden.`)).toBeVisible();
+    await press(page, 'Undo');
+    await dismissMessage(page, `${title} is shown again.`);
+
+    await press(page, `Feature on home: ${title}`);
+    await expect(page.getByRole('button', { name: `Stop featuring: ${title}` }).first()).toBeVisible();
+    await press(page, 'Undo');
+    await dismissMessage(page, 'Home shows the most relevant drop first.');
+  });
+
+  test('finds an account by its wallet', async () => {
+    const { address } = opened.people[NEWCOMER]!;
+    await page.goto('/dashboard/settings/accounts');
+    await page.getByLabel('Name, e-mail address or wallet').fill(address.slice(0, 12));
+    await expect(main(page).getByText(address, { exact: true })).toBeVisible();
+    await expectScreenOk(page, 'accounts');
+  });
+
   test('finds decisions with their admin and reason in the audit log', async () => {
     const { people } = opened;
     await page.goto('/dashboard/settings/audit?action=listing-hidden');
@@ -336,7 +367,14 @@ test.describe.serial('an admin', () => {
     await expect(page.getByRole('cell', { name: 'Business approved' }).first()).toBeVisible();
     await page.getByLabel('What').selectOption('Everything');
     await expect(page.getByRole('cell', { name: 'Application approved' }).first()).toBeVisible();
+    await page.getByLabel('Who').fill(people[ADMIN]!.address.toLowerCase());
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await expect(page).toHaveURL(/who=.*since=2020-01-01/);
+    await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
     await expectScreenOk(page, 'audit log');
+    const table = page.waitForEvent('download');
+    await press(page, 'Audit log: Export as CSV');
+    expect((await table).suggestedFilename()).toBe('cubedrop-audit.csv');
   });
 
   test('exports a table as CSV', async () => {
@@ -396,7 +434,7 @@ test('creators and admins have different dashboards, and a visitor has none', as
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'New Random Drop' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Audit log' })).toBeHidden();
-  await menu.getByText('Settings').click();
+  await menu.getByText('Administration').click();
   await menu.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect(menu).toBeHidden();

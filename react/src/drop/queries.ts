@@ -4,10 +4,9 @@ import {
   getDropCall,
   listDrops,
   listDropsCall,
-  type Drop,
   type DropFilter,
   type DropInFull,
-  type FilterablePage,
+  type DropPage,
 } from '@cubedrop/sdk/api';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
@@ -22,7 +21,7 @@ export function dropsQuery(
   client: CubedropSource,
   { index, size }: ListPage,
   filter: DropFilter = {},
-): QueryOf<FilterablePage<Drop>> {
+): QueryOf<DropPage> {
   const { start, end } = sliceOf(index, size);
   const wanted = { range: { start, end }, filter };
   return withEmbedded(client, listDropsCall(wanted), [CUBEDROP, 'drops', start, end, filter], ({ signal }) =>
@@ -31,7 +30,7 @@ export function dropsQuery(
 }
 
 /** Reads a page of drops. While the page changes, the previous one stays. */
-export const useDrops = (page: ListPage, filter?: DropFilter): UseQueryResult<FilterablePage<Drop>> =>
+export const useDrops = (page: ListPage, filter?: DropFilter): UseQueryResult<DropPage> =>
   useQuery({ ...dropsQuery(useCubedrop(), page, filter), placeholderData: keepPreviousData });
 
 /** Query of a drop with its cubes. @param dropId server id */

@@ -54,8 +54,9 @@ export {
   type DecideCreatorApplicationParameters,
 } from './admin/decide-creator-application.ts';
 export { exportTable, type ExportTableParameters } from './admin/export-table.ts';
+export { findAccounts, type FindAccountsParameters, type FoundAccounts } from './admin/find-accounts.ts';
 export { getOverview } from './admin/get-overview.ts';
-export { listAudit, type ListAuditParameters } from './admin/list-audit.ts';
+export { listAudit, type AuditFilter, type ListAuditParameters } from './admin/list-audit.ts';
 export { listBusinesses, type ListBusinessesParameters } from './admin/list-businesses.ts';
 export {
   listCreatorApplications,
@@ -65,6 +66,7 @@ export { listHidden, type ListHiddenParameters } from './admin/list-hidden.ts';
 export { listHiddenProfiles, type ListHiddenProfilesParameters } from './admin/list-hidden-profiles.ts';
 export { listRoleHolders, type ListRoleHoldersParameters } from './admin/list-role-holders.ts';
 export { setAdminRole, type SetAdminRoleParameters } from './admin/set-admin-role.ts';
+export { setFeaturedDrop, type SetFeaturedDropParameters } from './admin/set-featured-drop.ts';
 export { setHidden, type SetHiddenParameters } from './admin/set-hidden.ts';
 export { setProfileHidden, type SetProfileHiddenParameters } from './admin/set-profile-hidden.ts';
 export { allDue, type AllDue } from './all-due.ts';
@@ -115,7 +117,13 @@ export { listFreeCubes } from './cube/list-free-cubes.ts';
 export { reportCube } from './cube/report-cube.ts';
 export { getDropFeed, type GetDropFeedParameters } from './drop/get-drop-feed.ts';
 export { getDrop, getDropCall, type DropInFull, type GetDropParameters } from './drop/get-drop.ts';
-export { listDrops, listDropsCall, type DropFilter, type ListDropsParameters } from './drop/list-drops.ts';
+export {
+  listDrops,
+  listDropsCall,
+  type DropFilter,
+  type DropPage,
+  type ListDropsParameters,
+} from './drop/list-drops.ts';
 export { listOwnDrops } from './drop/list-own-drops.ts';
 export { listRandomDrops, type ListRandomDropsParameters } from './drop/list-random-drops.ts';
 export { orderRandomDrop, type RandomDropOrder } from './drop/order-random-drop.ts';
@@ -194,6 +202,7 @@ export type { Account } from './records/account.ts';
 export type { RoleHolder } from './records/role-holder.ts';
 export type { Session } from './records/session.ts';
 export type { Business } from './records/business.ts';
+export type { FoundAccount } from './records/found-account.ts';
 export type { Bid } from './records/bid.ts';
 export type { LotId } from './records/lot-id.ts';
 export type { OwnBid } from './records/own-bid.ts';

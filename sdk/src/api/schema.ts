@@ -2252,6 +2252,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts by name, e-mail address or wallet
+         * @description For admins. Wallets that have signed in, members, businesses and admins: first those whose e-mail address or wallet begins with the text, then those whose names have all of its words. The names are those of the person, of the business and, for a wallet, of its public profile unless that is hidden.
+         */
+        get: operations["findAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit/{start}/{end}": {
         parameters: {
             query?: never;
@@ -2352,6 +2372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/featured-drop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose the drop that is shown first, or none
+         * @description For admins, and logged. The first slice of `/drop/drops/{start}/{end}` has the chosen drop as `featured` as long as it is neither hidden nor over. Choosing it again has no effect. 404 if there is no such drop, 409 if it has ended.
+         */
+        post: operations["changeFeaturedDrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/profiles/{start}/{end}": {
         parameters: {
             query?: never;
@@ -2440,8 +2480,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Drops, bids, sales or claims as a table
-         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. Sales are those at a fixed price: in a sale, by a listing or an offer, or with buy now. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins. At most two exports are sent to an account at once (429 beyond that), four to one site, which is an IPv4 address or an IPv6 /48, and twenty in all (503 beyond these).
+         * Drops, bids, sales, claims or the audit log as a table
+         * @description CSV (RFC 4180) with a header row, oldest first; amounts in wei and in ETH, times in UTC. Texts that a spreadsheet would interpret as formulas begin with an apostrophe. Sales are those at a fixed price: in a sale, by a listing or an offer, or with buy now. With `mine=true`, sales, bids, purchases and claims of the caller's wallet; otherwise everyone's, for admins. The audit log, also for admins, has the newest entries first, and at most 10,000 of those that `action`, `actor`, `from` and `until` select; these parameters are refused with any other table, and `mine` with the log (400). At most two exports are sent to an account at once (429 beyond that), four to one site, which is an IPv4 address or an IPv6 /48, and twenty in all (503 beyond these).
          */
         get: operations["exportList"];
         put?: never;
@@ -3822,7 +3862,7 @@ export interface components {
             blockedBy: string | null;
         };
         /** @enum {string} */
-        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "profile-hidden" | "profile-shown" | "application-approved" | "application-rejected" | "exported";
+        AuditAction: "business-approved" | "business-rejected" | "business-changed" | "papers-opened" | "admin-made" | "admin-removed" | "admin-granted" | "admin-revoked" | "password-changed" | "factor-enrolled" | "factor-reset" | "wallet-linked" | "recovery-code-used" | "signed-in" | "sign-in-failed" | "signed-out" | "creator-granted" | "creator-revoked" | "listing-hidden" | "listing-shown" | "profile-hidden" | "profile-shown" | "application-approved" | "application-rejected" | "drop-featured" | "drop-unfeatured" | "exported";
         /** @description One entry of the audit log. */
         AuditEntry: {
             number: number;
@@ -3859,6 +3899,21 @@ export interface components {
          * @enum {string}
          */
         ListingKind: "drop" | "cube";
+        /** @description An account, as a search of admins finds it. */
+        FoundAccount: {
+            /** @enum {string} */
+            kind: "wallet" | "member" | "business" | "admin";
+            userId: components["schemas"]["ServerId"];
+            /** @description Display name, or the names of the person and of the business. */
+            name: string | null;
+            email: string | null;
+            /** @description The wallet. */
+            address: components["schemas"]["AddressOrNull"];
+            /** @description State of a business. */
+            state: components["schemas"]["BusinessState"] | null;
+            /** @description When the account was created. */
+            createdAt: components["schemas"]["Seconds"];
+        };
         /** @description A listing that is omitted from lists and pages. */
         HiddenListing: {
             kind: components["schemas"]["ListingKind"];
@@ -4763,6 +4818,17 @@ export interface components {
         After: components["schemas"]["Cursor"];
         /** @description Only the caller's; requires a token. */
         Mine: boolean;
+        /** @description Only entries of the audit log with this action. */
+        AuditedAction: components["schemas"]["AuditAction"];
+        /**
+         * @description Only entries of the audit log whose actor has this whole name. A wallet may be in any case.
+         * @example keeper
+         */
+        AuditedActor: string;
+        /** @description Only entries of the audit log made at this time or later. */
+        AuditedFrom: components["schemas"]["Seconds"];
+        /** @description Only entries of the audit log made before this time. */
+        AuditedUntil: components["schemas"]["Seconds"];
         /**
          * @description Words, each of which must begin a word of a title or of an artist's or collection's name: of the item itself, of the NFTs in a cube, or of the cubes in a drop. Chinese, Japanese and Korean characters are also found within a word. All words have to match, however many there are. Ignores case and accents. `matched` of cubes and drops states where the words were found.
          * @example morn
@@ -6282,6 +6348,8 @@ export interface operations {
                         Dropdata: components["schemas"]["Drop"][];
                         Dropscount: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
+                        /** @description The drop that admins chose to show first, whether or not it is in the slice. Absent if there is none, if it is hidden or has ended, with a filter or an order, and in slices after the first. */
+                        featured?: components["schemas"]["Drop"];
                         next?: components["schemas"]["Cursor"];
                     };
                 };
@@ -9029,13 +9097,76 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    findAccounts: {
+        parameters: {
+            query: {
+                /**
+                 * @description The beginning of an e-mail address or wallet, or words, each of which must begin a word of a name. Ignores case, and in names accents.
+                 * @example ana
+                 */
+                search: string;
+                /** @description Maximum number of accounts, 20 by default. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts, and whether these are all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "accounts": [
+                     *         {
+                     *           "kind": "business",
+                     *           "userId": "b1c2d33a1f0c9be2d74586a0",
+                     *           "name": "Ana Reyes, Reyes Records",
+                     *           "email": "ana@example.org",
+                     *           "address": null,
+                     *           "state": "approved",
+                     *           "createdAt": 1794000000
+                     *         }
+                     *       ],
+                     *       "isWhole": true
+                     *     }
+                     */
+                    "application/json": {
+                        success: components["schemas"]["True"];
+                        accounts: components["schemas"]["FoundAccount"][];
+                        /** @description Whether the search found no more accounts than these. */
+                        isWhole: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listAudit: {
         parameters: {
             query?: {
                 /** @description Start after the page whose `next` this is; `start` must then be 0. Filters and order must be those of that page. A cursor of another list is refused with `cursor-invalid`, one whose item is gone with `cursor-gone`. */
                 after?: components["parameters"]["After"];
-                /** @description Only entries of this kind. */
-                action?: components["schemas"]["AuditAction"];
+                /** @description Only entries of the audit log with this action. */
+                action?: components["parameters"]["AuditedAction"];
+                /**
+                 * @description Only entries of the audit log whose actor has this whole name. A wallet may be in any case.
+                 * @example keeper
+                 */
+                actor?: components["parameters"]["AuditedActor"];
+                /** @description Only entries of the audit log made at this time or later. */
+                from?: components["parameters"]["AuditedFrom"];
+                /** @description Only entries of the audit log made before this time. */
+                until?: components["parameters"]["AuditedUntil"];
             };
             header?: never;
             path: {
@@ -9300,6 +9431,36 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    changeFeaturedDrop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "dropId": "3a1f0c9be2d74586a0b1c2d3"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The drop, or null for none. */
+                    dropId: components["schemas"]["ServerIdOrNull"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            default: components["responses"]["Failure"];
+        };
+    };
     listHiddenProfiles: {
         parameters: {
             query?: {
@@ -9489,11 +9650,22 @@ export interface operations {
             query?: {
                 /** @description Only the caller's; requires a token. */
                 mine?: components["parameters"]["Mine"];
+                /** @description Only entries of the audit log with this action. */
+                action?: components["parameters"]["AuditedAction"];
+                /**
+                 * @description Only entries of the audit log whose actor has this whole name. A wallet may be in any case.
+                 * @example keeper
+                 */
+                actor?: components["parameters"]["AuditedActor"];
+                /** @description Only entries of the audit log made at this time or later. */
+                from?: components["parameters"]["AuditedFrom"];
+                /** @description Only entries of the audit log made before this time. */
+                until?: components["parameters"]["AuditedUntil"];
             };
             header?: never;
             path: {
                 /** @description Content of the table. */
-                list: "drops" | "bids" | "sales" | "claims";
+                list: "drops" | "bids" | "sales" | "claims" | "audit";
             };
             cookie?: never;
         };

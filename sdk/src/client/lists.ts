@@ -1,6 +1,6 @@
 import { allDue } from '../api/all-due.ts';
 import type { AuditEntry, HiddenItem, SubscribedBrowser, Webhook, WebhookDelivery } from '../api/records.ts';
-import { listAudit, type ListAuditParameters } from '../api/admin/list-audit.ts';
+import { listAudit, type AuditFilter } from '../api/admin/list-audit.ts';
 import { listBusinesses, type ListBusinessesParameters } from '../api/admin/list-businesses.ts';
 import {
   listCreatorApplications,
@@ -138,7 +138,7 @@ export interface AccountLists {
   /** Random drops that the account ordered, newest first. */
   randomDrops(options?: ListOptions): List<RandomDrop>;
   /** The audit log, newest first. For admins. */
-  audit(filter?: Pick<ListAuditParameters, 'action'>, options?: ListOptions): List<AuditEntry>;
+  audit(filter?: AuditFilter, options?: ListOptions): List<AuditEntry>;
   /** Businesses, newest first. For admins. */
   businesses(filter?: Pick<ListBusinessesParameters, 'state'>, options?: ListOptions): List<Business>;
   /** Applications for the creator role, newest first. For admins. */
@@ -201,8 +201,7 @@ export function accountLists(api: Api): AccountLists {
     subscribedBrowsers: (options) =>
       wholeList(async () => (await listSubscribedBrowsers(api, options)).browsers),
     randomDrops: ({ signal } = {}) => itemsOf((range) => listRandomDrops(api, { range, signal })),
-    audit: ({ action } = {}, { signal } = {}) =>
-      itemsOf((range) => listAudit(api, { range, action, signal })),
+    audit: (filter = {}, { signal } = {}) => itemsOf((range) => listAudit(api, { ...filter, range, signal })),
     businesses: ({ state } = {}, { signal } = {}) =>
       itemsOf((range) => listBusinesses(api, { range, state, signal })),
     creatorApplications: ({ state } = {}, { signal } = {}) =>

@@ -10,6 +10,7 @@ import { auctionStore, type AuctionStore } from './auction/auction-store.ts';
 import { cubeStore, type CubeStore } from './cube/cube-store.ts';
 import { documentStore, type DocumentStore } from './document/document-store.ts';
 import { dropStore, type DropStore } from './drop/drop-store.ts';
+import { featuredDropStore, type FeaturedDropStore } from './drop/featured-drop-store.ts';
 import { lotStore, type LotStore } from './lot/lot-store.ts';
 import { nftStore, type NftStore } from './nft/nft-store.ts';
 import { followNewsStore, type FollowNewsStore } from './follow/follow-news-store.ts';
@@ -52,6 +53,7 @@ export interface Stores {
   readonly nfts: NftStore;
   readonly cubes: CubeStore;
   readonly drops: DropStore;
+  readonly featuredDrops: FeaturedDropStore;
   readonly seasons: SeasonStore;
   readonly lots: LotStore;
   readonly sales: SaleStore;
@@ -91,6 +93,7 @@ export function createStores(database: Database): Stores {
     nfts: nftStore(sequelize),
     cubes: cubeStore(sequelize),
     drops: dropStore(sequelize, metadata),
+    featuredDrops: featuredDropStore(database),
     seasons: seasonStore(database),
     lots: lotStore(sequelize),
     sales: saleStore(sequelize),

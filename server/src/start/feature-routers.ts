@@ -88,6 +88,8 @@ function adminRouter(
     creators: index.creators,
     isCreator: index.isCreator,
     find: index.findHidingTarget,
+    endOf: index.endOfDrop,
+    chain: index.chainId,
     chainTime,
   });
 }

@@ -94,7 +94,7 @@ export function accountRaces(getTrack: () => RaceTrack): void {
     const { token, userId } = await signedInBusiness(world);
     const body = { city: 'Cadiz', country: 'Spain', address: 'Calle Ancha 2', factoryName: 'Another' };
     const attempt = { token, path: { userId }, body };
-    await expectRows(database, { audit_log: 1 }, async () =>
+    await expectRows(database, { audit_log: 1, name_words: 1 }, async () =>
       expectSame(await race('setBusiness', 'same', repeated(attempt)), [], [401]),
     );
     expect(await rowsIn(database, 'members', { userId, state: 'pending', factoryName: 'Another' })).toBe(1);
@@ -122,6 +122,7 @@ export function accountRaces(getTrack: () => RaceTrack): void {
       audit_log: CONCURRENCY,
       paper_files: CONCURRENCY,
       uploaders: CONCURRENCY,
+      name_words: 2,
     };
     await expectRows(database, rows, async () =>
       expectSame(await race('submitBusinessForm', 'replaced', attempts)),

@@ -38,6 +38,18 @@ export function administrationRaces(getTrack: () => RaceTrack): void {
     );
   });
 
+  it('feature one drop, or none: logged once', async () => {
+    const { world, database, race } = getTrack();
+    const { id } = world.samples.dropped.drop;
+    for (const [dropId, rows] of [
+      [id, 1],
+      [null, -1],
+    ] as const)
+      await expectRows(database, { featured_drops: rows, audit_log: 1 }, async () =>
+        expectSame(await race('changeFeaturedDrop', 'same', repeated({ as: 'admin', body: { dropId } }))),
+      );
+  });
+
   it('hide and show one public profile: each change is logged once', async () => {
     const { world, database, race } = getTrack();
     const wallet = await walletWithProfile(getTrack());

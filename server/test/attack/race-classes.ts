@@ -71,7 +71,9 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
     limited: 'A pin has five attempts.',
   },
   resendVerificationCode: { limited: 'A sign-up gets three more pins a day.' },
-  verifyEmail: { same: { rows: { members: 1, user_profiles: 1, sign_ups: -1, account_secrets: -1 } } },
+  verifyEmail: {
+    same: { rows: { members: 1, user_profiles: 1, name_words: 2, sign_ups: -1, account_secrets: -1 } },
+  },
   getAccountRequest: 'read',
   forgotPassword: { limited: 'An account gets ten pins a day from networks that it has not signed in from.' },
   verifyResetPasswordPin: {
@@ -251,6 +253,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   // Administration.
   changeRole: { same: 'A role is granted or revoked once, and recorded once.' },
   changeListing: { same: 'An item is hidden or shown once, and recorded once.' },
+  changeFeaturedDrop: { same: 'A drop is featured once, and recorded once.' },
   changeProfileVisibility: { same: 'A profile is hidden or shown once, and recorded once.' },
   decideCreatorApplication: {
     same: 'A decision is made, recorded and notified once.',
@@ -258,6 +261,7 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   },
   listCreatorApplications: 'read',
   getOverview: 'read',
+  findAccounts: 'read',
   listAudit: 'read',
   listRoles: 'read',
   listHidden: 'read',

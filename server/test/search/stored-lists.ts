@@ -1,4 +1,5 @@
 import { ZERO_ADDRESS } from '@cubedrop/sdk';
+import type { AuditFilter } from '../../src/features/admin/audit-store.ts';
 import { everything } from '../../src/features/admin/visibility.ts';
 import { dueStore } from '../../src/features/claim/due-store.ts';
 import { creatorApplicationStore } from '../../src/features/creator-application/creator-application-store.ts';
@@ -49,6 +50,10 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
     (filter: SignedOrderFilter): ReadList =>
     (slice) =>
       stores.signedOrders.page(ALL, slice, now, filter);
+  const audited =
+    (filter: AuditFilter): ReadList =>
+    (slice) =>
+      stores.audit.page(slice, filter);
   const counted = { isCounted: true } as const;
   const ofSeasons = { isCounted: true, readsPerRow: READS_OF_SEASON } as const;
   const ofOrders = { isCounted: true, readsPerRow: READS_OF_ORDER } as const;
@@ -88,7 +93,15 @@ export function storedListsOf(database: Database, now: number): KnownList[] {
       isCountedTwice: true,
     },
     { name: 'audit', read: (slice) => stores.audit.page(slice), ...counted },
-    { name: 'audit, an action', read: (slice) => stores.audit.page(slice, 'business-approved'), ...counted },
+    { name: 'audit, an action', read: audited({ action: 'business-approved' }), ...counted },
+    { name: 'audit, an actor', read: audited({ actor: 'command' }), ...counted },
+    { name: 'audit, both', read: audited({ actor: 'command', action: 'business-approved' }), ...counted },
+    { name: 'audit, a time', read: audited({ from: 1, until: 1_000_000 }), ...counted },
+    {
+      name: 'audit, all of these',
+      read: audited({ actor: 'command', action: 'business-approved', from: 1, until: 1_000_000 }),
+      ...counted,
+    },
     { name: 'businesses', read: (slice) => stores.members.businesses(slice), ...counted },
     { name: 'businesses, pending', read: (slice) => stores.members.businesses(slice, 'pending'), ...counted },
     {

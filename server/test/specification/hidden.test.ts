@@ -62,6 +62,7 @@ const WRITES = new Set<string>([
   'reserveItems',
   'changeRole',
   'changeListing',
+  'changeFeaturedDrop',
   'savePublicProfile',
   'changeProfileVisibility',
   'applyAsCreator',

@@ -8,9 +8,14 @@ interface FirstCall {
   /**
    * Where the value of `:named` comes from: `at` is its path in the responses to earlier calls, and `calls` are the
    * indexes of these. The value is an id or a list of drops. For lists, the call is made for each of the most relevant
-   * drops of all lists, at most `most`.
+   * drops of all lists, at most `most`, the drop at the path `first` before them, if there is one.
    */
-  named?: { calls: readonly number[]; at: readonly (string | number)[]; most?: number };
+  named?: {
+    calls: readonly number[];
+    at: readonly (string | number)[];
+    first?: readonly (string | number)[];
+    most?: number;
+  };
 }
 
 export interface Page {
@@ -70,7 +75,12 @@ export const FIRST_OF_PAGES: readonly Page[] = [
       {
         method: 'GET',
         path: '/drop/:named',
-        named: { calls: [2, 3, 4], at: ['Dropdata'], most: PAGE_SIZES.homeDrops.initial },
+        named: {
+          calls: [2, 3, 4],
+          at: ['Dropdata'],
+          first: ['featured'],
+          most: PAGE_SIZES.homeDrops.initial,
+        },
       },
     ],
   },

@@ -61,6 +61,7 @@ export const paths = {
   /** The list of collections. The path is set by the specification. */
   myCollections: { path: '/dashboard/newCollection', to: () => '/dashboard/newCollection' },
   myCollection: ownPages.collection,
+  accounts: { path: '/dashboard/settings/accounts', to: () => '/dashboard/settings/accounts' },
   businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
   roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
   applications: { path: '/dashboard/settings/applications', to: () => '/dashboard/settings/applications' },

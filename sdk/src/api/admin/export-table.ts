@@ -1,8 +1,11 @@
 import type { Api } from '../create-api.ts';
+import type { AuditFilter } from './list-audit.ts';
 
 /** Parameters of {@link exportTable}. */
 export interface ExportTableParameters {
-  list: 'drops' | 'bids' | 'sales' | 'claims';
+  list: 'drops' | 'bids' | 'sales' | 'claims' | 'audit';
+  /** Which entries of the audit log to include. Only for `audit`. Defaults to all, of which the newest 10,000 are sent. */
+  filter?: AuditFilter | undefined;
   /** Whether to include only the caller's own rows. Only admins can export everyone's. */
   mine: boolean;
   signal?: AbortSignal | undefined;
@@ -14,9 +17,9 @@ export interface ExportTableParameters {
  */
 export async function exportTable(
   api: Pick<Api, 'get'>,
-  { list, mine, signal }: ExportTableParameters,
+  { list, filter = {}, mine, signal }: ExportTableParameters,
 ): Promise<Blob> {
-  const params = { path: { list }, query: mine ? { mine } : {} };
+  const params = { path: { list }, query: mine ? { mine, ...filter } : filter };
   // The response is a file rather than JSON, so the client's type for it is empty.
   return await api.get('/exports/{list}', { params, parseAs: 'blob', signal });
 }

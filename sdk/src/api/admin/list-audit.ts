@@ -1,12 +1,23 @@
+import type { Seconds } from '../../base/time/index.ts';
 import type { Api } from '../create-api.ts';
 import type { FilterablePage, ListRange } from '../page.ts';
 import type { AuditEntry } from '../records.ts';
 
-/** Parameters of {@link listAudit}. */
-export interface ListAuditParameters {
-  range: ListRange;
+/** Which entries of the audit log to return. */
+export interface AuditFilter {
   /** Only entries of this action. */
   action?: AuditEntry['action'] | undefined;
+  /** Only entries whose actor has this whole name. A wallet may be in any case. */
+  actor?: string | undefined;
+  /** Earliest time of an entry, in seconds since the epoch. */
+  from?: Seconds | undefined;
+  /** Time before which entries were made, in seconds since the epoch. */
+  until?: Seconds | undefined;
+}
+
+/** Parameters of {@link listAudit}. */
+export interface ListAuditParameters extends AuditFilter {
+  range: ListRange;
   signal?: AbortSignal | undefined;
 }
 
@@ -16,9 +27,9 @@ export interface ListAuditParameters {
  */
 export async function listAudit(
   api: Pick<Api, 'get'>,
-  { range, action, signal }: ListAuditParameters,
+  { range, signal, ...filter }: ListAuditParameters,
 ): Promise<FilterablePage<AuditEntry>> {
-  const params = { path: range, query: { action, after: range.after } };
+  const params = { path: range, query: { ...filter, after: range.after } };
   const response = await api.get('/admin/audit/{start}/{end}', { params, signal });
   const { countIsExact, next } = response;
   return { items: response.Auditdata, count: response.Auditcount, countIsExact, next };

@@ -12,6 +12,15 @@ export type DropFilter = JsonInput<
   Omit<NonNullable<paths['/drop/drops/{start}/{end}']['get']['parameters']['query']>, 'after'>
 >;
 
+/** A page of drops. */
+export interface DropPage extends FilterablePage<Drop> {
+  /**
+   * The drop that admins chose to show first, whether or not it is on the page. `undefined` if there is none, with a
+   * filter other than the `status` `running`, and on pages after the first.
+   */
+  readonly featured?: Drop | undefined;
+}
+
 /** Parameters of {@link listDrops}. */
 export interface ListDropsParameters {
   range: ListRange;
@@ -26,25 +35,23 @@ export interface ListDropsParameters {
 export async function listDrops(
   api: Pick<Api, 'get'>,
   { range, filter, signal }: ListDropsParameters,
-): Promise<FilterablePage<Drop>> {
+): Promise<DropPage> {
   const params = { path: range, query: { ...filter, after: range.after } };
   return decodeDropPage(await api.get('/drop/drops/{start}/{end}', { params, signal }));
 }
 
 /** Returns the call that {@link listDrops} makes. */
-export const listDropsCall = ({
-  range,
-  filter,
-}: ListDropsParameters): EmbeddedCall<Wire, FilterablePage<Drop>> => ({
+export const listDropsCall = ({ range, filter }: ListDropsParameters): EmbeddedCall<Wire, DropPage> => ({
   method: 'GET',
   path: `/drop/drops/${range.start}/${range.end}`,
   query: { ...filter, after: range.after },
   decode: decodeDropPage,
 });
 
-const decodeDropPage = ({ Dropdata, Dropscount, countIsExact, next }: Wire): FilterablePage<Drop> => ({
+const decodeDropPage = ({ Dropdata, Dropscount, countIsExact, featured, next }: Wire): DropPage => ({
   items: Dropdata.map(decodeDrop),
   count: Dropscount,
   countIsExact,
   next,
+  ...(featured && { featured: decodeDrop(featured) }),
 });

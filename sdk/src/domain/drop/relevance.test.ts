@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { byRelevance } from './relevance.ts';
+import { byRelevance, withFeaturedFirst } from './relevance.ts';
 
 describe('byRelevance', () => {
   it('sorts running drops by end, then upcoming by start, then ended, latest first', () => {
@@ -24,5 +24,24 @@ describe('byRelevance', () => {
       'ended last',
       'ended',
     ]);
+  });
+});
+
+describe('withFeaturedFirst', () => {
+  const drop = (id: string, startsAt: number, lastLotEndsAt: number) => ({ id, startsAt, lastLotEndsAt });
+  const running = drop('running', 50, 150);
+  const upcoming = drop('upcoming', 200, 300);
+  const idsWith = (featured: typeof running | undefined, now = 100) =>
+    withFeaturedFirst([upcoming, running], featured, now).map(({ id }) => id);
+
+  it('puts the featured drop first, once, even if it is not in the list', () => {
+    expect(idsWith(upcoming)).toEqual(['upcoming', 'running']);
+    expect(idsWith(drop('older', 0, 400))).toEqual(['older', 'running', 'upcoming']);
+  });
+
+  it('sorts by relevance if no drop is featured, or once the featured one has ended', () => {
+    expect(idsWith(undefined)).toEqual(['running', 'upcoming']);
+    expect(idsWith(drop('older', 0, 100))).toEqual(['running', 'upcoming']);
+    expect(idsWith(drop('older', 0, 101))).toEqual(['older', 'running', 'upcoming']);
   });
 });

@@ -28,3 +28,17 @@ export function byRelevance<Drop extends DropTimes>(drops: readonly Drop[], now:
   };
   return drops.toSorted((one, other) => rank(one) - rank(other) || distance(one) - distance(other));
 }
+
+/**
+ * Sorts drops like `byRelevance`, with the featured drop first unless it has ended. It need not be one of them.
+ * @param featured the drop that admins chose to show first, if any
+ */
+export function withFeaturedFirst<Drop extends DropTimes & { id: string }>(
+  drops: readonly Drop[],
+  featured: Drop | undefined,
+  now: Seconds,
+): Drop[] {
+  const sorted = byRelevance(drops, now);
+  if (!featured || phaseOf(dropSpan(featured), now) === 'ended') return sorted;
+  return [featured, ...sorted.filter(({ id }) => id !== featured.id)];
+}

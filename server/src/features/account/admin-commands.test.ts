@@ -22,7 +22,7 @@ onEachEngine('the admin commands', ({ fresh }) => {
   const isIn = async (token: string): Promise<boolean> =>
     (await app.call('GET', '/api/v1/businesses/0/1', undefined, token)).status === 200;
   const loggedRows = async (action?: AuditAction) =>
-    (await auditStore(app.database.sequelize).page({ start: 0, end: 100 }, action)).rows;
+    (await auditStore(app.database.sequelize).page({ start: 0, end: 100 }, { action })).rows;
   const loggedActions = async (): Promise<string[]> =>
     (await loggedRows())
       .filter(({ actorName }) => actorName.startsWith('cubedrop-server'))

@@ -170,7 +170,7 @@ onEachEngine('the sign-in of an admin', ({ fresh }) => {
     forgetAttempts();
     const audit = auditStore(app.database.sequelize);
     const entriesOf = async (action: 'sign-in-failed' | 'signed-in' | 'signed-out' | 'factor-enrolled') =>
-      (await audit.page({ start: 0, end: 100 }, action)).rows;
+      (await audit.page({ start: 0, end: 100 }, { action })).rows;
     const before = (await entriesOf('sign-in-failed')).length;
     const secret = 'a password in the wrong field';
     for (let i = 0; i < 14; i++)

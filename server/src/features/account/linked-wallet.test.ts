@@ -82,7 +82,10 @@ onEachEngine('an account with a linked wallet', ({ fresh }) => {
     const { userId } = await app.accounts.identify(linked);
     await post('/user/auth/logout/everywhere', undefined, await app.signIn(wallet));
     expect(await isIn(linked)).toBe(false);
-    const { rows } = await auditStore(app.database.sequelize).page({ start: 0, end: 10 }, 'signed-out');
+    const { rows } = await auditStore(app.database.sequelize).page(
+      { start: 0, end: 10 },
+      { action: 'signed-out' },
+    );
     expect(
       rows.map(({ actorId, actorName, subject, reason }) => [actorId, actorName, subject, reason]),
     ).toEqual([[userId, ADMIN.username, `account:${userId}`, 'On every device']]);

@@ -7,6 +7,7 @@ import { countedSlice, type CountedSlice } from '../../platform/database/row-sli
 import type { Slice } from '../../platform/database/slice.ts';
 import { changedFields } from './business-change.ts';
 import { businessRevision } from './business-revision.ts';
+import { nameWordStore } from '../search/name-word-store.ts';
 import { memberTable, type MemberRow, type MemberState } from './member-model.ts';
 import { secretStore } from './secret-store.ts';
 import { SIGN_UP_PURPOSES, signUpTable, type SignUpRow } from './sign-up-store.ts';
@@ -100,6 +101,9 @@ export interface MemberStore {
   ): Promise<boolean>;
 }
 
+/** The names of a member. */
+type MemberNames = Pick<MemberRow, 'userId' | 'name' | 'userName' | 'factoryName'>;
+
 const EMPTY_MEMBER: Omit<MemberRow, 'userId' | 'kind' | 'passwordHash' | 'createdAt' | 'state'> = {
   userName: null,
   email: null,
@@ -123,6 +127,17 @@ export function memberStore(
   const members = memberTable(database.sequelize);
   const signUps = signUpTable(database);
   const secrets = secretStore(database);
+  const names = nameWordStore(database.sequelize);
+  const setWords = ({ userId, name, userName, factoryName }: MemberNames, tx: Transaction): Promise<void> =>
+    names.set('member', userId, [name, userName ?? '', factoryName].join(' '), tx);
+  /** Adds a member, with the words by which admins find it. Returns false if another member has a unique value. */
+  const insert = async (row: MemberRow, tx: Transaction): Promise<boolean> => {
+    await members.insertMissing([row], tx);
+    const isStored =
+      (await members.findOne({ where: { userId: row.userId }, transaction: tx })) !== undefined;
+    if (isStored) await setWords(row, tx);
+    return isStored;
+  };
   const byId = (userId: string): Promise<MemberRow | undefined> => members.findOne({ where: { userId } });
   return {
     byId,
@@ -137,18 +152,18 @@ export function memberStore(
         key: ['userId'],
         slice,
       }),
-    async addAdmin(admin) {
-      await members.insertMissing([{ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }]);
-      return (await byId(admin.userId)) !== undefined;
-    },
+    addAdmin: (admin) =>
+      database.transaction((tx) =>
+        insert({ ...EMPTY_MEMBER, ...admin, kind: 'admin', state: 'approved' }, tx),
+      ),
     async removeAdmin(userId, tx) {
-      await members.remove({ userId, kind: 'admin' }, tx);
+      const isRemoved = (await members.remove({ userId, kind: 'admin' }, tx)) > 0;
+      if (isRemoved) await names.set('member', userId, null, tx);
     },
     admit({ signUpId: userId, mobile, phoneConfirmed: _confirmed, ...member }) {
       return database.transaction(async (tx) => {
         const row: MemberRow = { ...EMPTY_MEMBER, ...member, userId, state: 'pending', emailVerified: true };
-        await members.insertMissing([row], tx);
-        const isAdmitted = (await members.findOne({ where: { userId }, transaction: tx })) !== undefined;
+        const isAdmitted = await insert(row, tx);
         const isFirst = isAdmitted && (await signUps.remove({ signUpId: userId }, tx)) === 1;
         if (!isFirst) return isAdmitted;
         await accountSettings.put({ userId, mobile, twoFactor: false, photo: null }, tx);
@@ -193,15 +208,14 @@ export function memberStore(
         const isSame = !newDocuments && Object.keys(changedFields(before, form)).length === 0;
         if (isSame && before.state !== 'rejected') return before.state;
         await members.update({ ...business, ...undoDecision(before) }, { userId }, tx);
+        await setWords({ ...before, ...business }, tx);
         if (newDocuments) await documents.set('business', userId, newDocuments, tx);
         await also(before, tx);
         return 'pending';
       });
     },
-    async add(member) {
-      await members.insertMissing([{ ...EMPTY_MEMBER, ...member, state: 'approved' }]);
-      return (await byId(member.userId)) !== undefined;
-    },
+    add: (member) =>
+      database.transaction((tx) => insert({ ...EMPTY_MEMBER, ...member, state: 'approved' }, tx)),
     async linkWallet(userId, wallet, also) {
       try {
         return await database.transaction(async (tx) => {

@@ -146,7 +146,10 @@ onEachEngine('a proof of identity', ({ fresh }) => {
     expect((await prove(linked, { password: PASSWORD })).status).toBe(200);
     expect((await link(linked, other)).status).toBe(200);
 
-    const { rows } = await auditStore(app.database.sequelize).page({ start: 0, end: 10 }, 'wallet-linked');
+    const { rows } = await auditStore(app.database.sequelize).page(
+      { start: 0, end: 10 },
+      { action: 'wallet-linked' },
+    );
     const subject = `account:${userId}`;
     expect(
       rows

@@ -1,7 +1,10 @@
 import { accountMessages } from '@cubedrop/sdk';
 import type { Router } from 'express';
 import { typedRoutes } from '../../platform/http/typed-routes.ts';
+import type { AccountFinder } from './account-finder.ts';
+import { presentFoundAccount } from './admin-presenter.ts';
 import type { AuditService } from './audit-service.ts';
+import type { FeaturingService } from './featuring-service.ts';
 import type { HidingService } from './hiding-service.ts';
 import type { RoleService } from './role-service.ts';
 
@@ -9,13 +12,19 @@ export interface AdminServices {
   audit: AuditService;
   roles: RoleService;
   hiding: HidingService;
+  featuring: FeaturingService;
+  accounts: AccountFinder;
 }
 
+/** Number of accounts that a search returns by default. */
+const FOUND = 20;
+
 /** Routes that only admins may call, as openapi.yaml specifies. */
-export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
+export function adminRoutes({ audit, roles, hiding, featuring, accounts }: AdminServices): Router {
   const routes = typedRoutes();
   routes.get('/admin/audit/{start}/{end}', async (call) => {
-    const list = await audit.page(call.slice, call.query.action);
+    const { action, actor, from, until } = call.query;
+    const list = await audit.page(call.slice, { action, actor, from, until });
     const { entries: Auditdata, count: Auditcount, countIsExact } = list;
     return { success: true, Auditdata, Auditcount, countIsExact, ...call.nextOf(list) };
   });
@@ -34,6 +43,15 @@ export function adminRoutes({ audit, roles, hiding }: AdminServices): Router {
   routes.post('/admin/listings', async (call) => {
     await hiding.change(call.caller, call.body);
     return { success: true, message: accountMessages.updated };
+  });
+  routes.post('/admin/featured-drop', async (call) => {
+    await featuring.change(call.caller, call.body.dropId);
+    return { success: true, message: accountMessages.updated };
+  });
+  routes.get('/admin/accounts', async (call) => {
+    const { search, limit = FOUND } = call.query;
+    const { found, isWhole } = await accounts.find(search, limit);
+    return { success: true, accounts: found.map(presentFoundAccount), isWhole };
   });
   return routes.router;
 }

@@ -105,6 +105,43 @@ onEachEngine('administration', (engine) => {
     expect(await log(`account:${userId}`)).toMatchObject([{ action: 'business-approved' }]);
   });
 
+  it('filters the log by actor, action and time, and continues a filtered page with its cursor', async () => {
+    const { address } = new Wallet(Wallet.createRandom().privateKey);
+    for (const granted of [true, false, true])
+      await admin.post('/admin/roles', { body: { address, granted, reason: 'Comes and goes.' } });
+    type Query = {
+      action?: Wire['AuditAction'];
+      actor?: string;
+      from?: number;
+      until?: number;
+      after?: string;
+    };
+    const read = (query: Query, end = 100) =>
+      admin.get('/admin/audit/{start}/{end}', { params: { path: { start: 0, end }, query } });
+    const ofKeeper = await read({ actor: ' keeper ', action: 'admin-granted' });
+    expect(ofKeeper.Auditcount).toBeGreaterThanOrEqual(2);
+    for (const entry of ofKeeper.Auditdata)
+      expect(entry).toMatchObject({ actor: { name: 'keeper' }, action: 'admin-granted' });
+    expect((await read({ actor: 'keep' })).Auditcount).toBe(0);
+    const { creator } = world.wallets;
+    const byWallet = await read({ actor: creator.address.toLowerCase(), action: 'creator-granted' });
+    expect(byWallet.Auditdata.map(({ actor }) => actor.name)).toContain(creator.address);
+
+    const [newest] = ofKeeper.Auditdata;
+    const before = await read({ actor: 'keeper', until: newest!.at });
+    expect(before.Auditdata.every(({ at }) => at < newest!.at)).toBe(true);
+    const since = await read({ actor: 'keeper', from: newest!.at });
+    expect(since.Auditdata.map(({ number }) => number)).toContain(newest!.number);
+    const all = await read({ actor: 'keeper' });
+    expect(since.Auditcount + before.Auditcount).toBe(all.Auditcount);
+
+    const filter = { actor: 'keeper', action: 'admin-granted' } as const;
+    const first = await read(filter, 1);
+    const second = await read({ ...filter, after: first.next! }, 1);
+    expect([...first.Auditdata, ...second.Auditdata]).toEqual(ofKeeper.Auditdata.slice(0, 2));
+    await expect(read({ actor: 'keeper', after: first.next! }, 1)).rejects.toMatchObject({ status: 400 });
+  });
+
   it('shows a hidden drop only to its seller and admins, with the reason', async () => {
     const { id } = world.samples.dropped.drop;
     const listed = async (): Promise<string[]> =>
@@ -141,6 +178,36 @@ onEachEngine('administration', (engine) => {
       'listing-shown',
       'listing-hidden',
     ]);
+  });
+
+  it('shows the drop that an admin features first to visitors at once, until it is hidden or not featured any more', async () => {
+    const { id } = world.samples.dropped.drop;
+    const featured = async (query: { sort?: 'newest'; search?: string } = {}, start = 0) => {
+      const params = { path: { start, end: start + 1 }, query };
+      return (await world.api().get('/drop/drops/{start}/{end}', { params })).featured?._id;
+    };
+    const feature = (dropId: string | null) => admin.post('/admin/featured-drop', { body: { dropId } });
+    expect(await featured()).toBeUndefined();
+    await feature(id);
+    await feature(id);
+    expect(await featured()).toBe(id);
+    // Only the plain list has it: with a filter, it would not be what was asked for.
+    expect(await featured({ search: 'friday' })).toBeUndefined();
+    expect(await featured({}, 1)).toBeUndefined();
+
+    await hide('drop', id);
+    expect(await featured()).toBeUndefined();
+    await hide('drop', id, false);
+    expect(await featured()).toBe(id);
+    await feature(null);
+    await feature(null);
+    expect(await featured()).toBeUndefined();
+    const entries = (await log(`drop:${id}`)).filter(({ action }) => action.startsWith('drop-'));
+    expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
+      ['drop-unfeatured', 'keeper'],
+      ['drop-featured', 'keeper'],
+    ]);
+    await expect(feature('f'.repeat(24))).rejects.toMatchObject({ status: 404 });
   });
 
   it('excludes a hidden cube from the market and its drop, but shows it to its creator and its highest bidder', async () => {

@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'profile-shown',
   'application-approved',
   'application-rejected',
+  'drop-featured',
+  'drop-unfeatured',
   'exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,21 +1,24 @@
+import { isAddress } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import type { PageInfo } from '../../platform/database/page.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
-import type { AuditAction } from './audit-model.ts';
-import type { Actor, AuditStore } from './audit-store.ts';
+import type { Actor, AuditFilter, AuditStore } from './audit-store.ts';
 import { expectDefined } from '../../platform/expect-defined.ts';
 
 export interface AuditService {
-  /** Returns a slice of the log, newest first, and the total number. Limited to entries with `action`, if given. */
-  page(slice: Slice, action?: AuditAction): Promise<{ entries: Wire['AuditEntry'][] } & PageInfo>;
+  /**
+   * Returns a slice of the entries that meet the filter, newest first, and their total number. A wallet that is the
+   * actor may be in any case.
+   */
+  page(slice: Slice, filter: AuditFilter): Promise<{ entries: Wire['AuditEntry'][] } & PageInfo>;
 }
 
 export function auditService(store: AuditStore): AuditService {
   return {
-    async page(slice, action) {
-      const { rows, ...rest } = await store.page(slice, action);
+    async page(slice, filter) {
+      const { rows, ...rest } = await store.page(slice, withShownActor(filter));
       const entries = rows.map(({ number, actorId, actorName, details, source: _source, ...row }) => ({
         ...row,
         number: expectDefined(number, 'the number of a stored entry'),
@@ -24,6 +27,15 @@ export function auditService(store: AuditStore): AuditService {
       }));
       return { entries, ...rest };
     },
+  };
+}
+
+/** Returns the filter with the actor's name as entries have it: a wallet in mixed case, and no spaces around it. */
+export function withShownActor({ actor, ...filter }: AuditFilter): AuditFilter {
+  const name = actor?.trim();
+  return {
+    ...filter,
+    actor: name !== undefined && isAddress(name) ? shownAddress(name.toLowerCase()) : name,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { Sequelize, Transaction } from 'sequelize';
-import { countedSlice, type CountedSlice } from '../../platform/database/row-slice.ts';
+import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
+import { byColumn } from '../../platform/database/order.ts';
+import { countedSlice, partsOf, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
 import { auditTable, type AuditAction, type AuditRow } from './audit-model.ts';
 
@@ -23,11 +24,27 @@ export interface NewAuditEntry {
   readonly source?: string;
 }
 
+/** Which entries of the log to return. Absent conditions do not restrict them. */
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  /** Whole name of the actor, as in the entries. */
+  readonly actor?: string | undefined;
+  /** Earliest time of an entry, in seconds since the epoch. */
+  readonly from?: number | undefined;
+  /** Time before which entries were made, in seconds since the epoch. */
+  readonly until?: number | undefined;
+}
+
+/** Number of entries in a part of an export. */
+const PART = 100;
+
 /** The append-only audit log. */
 export interface AuditStore {
   add(entry: NewAuditEntry, tx?: Transaction): Promise<void>;
-  /** Returns a slice, newest first, and the total number. Limited to entries with `action`, if given. */
-  page(slice: Slice, action?: AuditAction): Promise<CountedSlice<AuditRow>>;
+  /** Returns a slice of the entries that meet the filter, newest first, and their total number. */
+  page(slice: Slice, filter?: AuditFilter): Promise<CountedSlice<AuditRow>>;
+  /** Yields the newest entries that meet the filter in parts, newest first, at most `limit` in all. */
+  newest(filter: AuditFilter, limit: number): AsyncGenerator<AuditRow[]>;
 }
 
 export function auditStore(sequelize: Sequelize): AuditStore {
@@ -44,12 +61,30 @@ export function auditStore(sequelize: Sequelize): AuditStore {
       };
       await table.insertMissing([row], tx);
     },
-    page: (slice, action) =>
-      countedSlice(table, {
-        where: action === undefined ? {} : { action },
-        order: [['number', 'DESC']],
-        key: ['number'],
-        slice,
-      }),
+    page: (slice, filter = {}) =>
+      countedSlice(table, { where: whereOf(filter), order: newestFirst(), key: ['number'], slice }),
+    async *newest(filter, limit) {
+      let left = limit;
+      for await (const rows of partsOf(table, { where: whereOf(filter), order: newestFirst() }, PART)) {
+        yield rows.slice(0, left);
+        left -= rows.length;
+        if (left <= 0) return;
+      }
+    },
+  };
+}
+
+/** Returns the order of the log in a new array for each statement, since Sequelize changes it. */
+const newestFirst = (): ReturnType<typeof byColumn> => byColumn('at', 'number', 'DESC');
+
+function whereOf({ action, actor, from, until }: AuditFilter): WhereOptions {
+  const at = {
+    ...(from !== undefined && { [Op.gte]: from }),
+    ...(until !== undefined && { [Op.lt]: until }),
+  };
+  return {
+    ...(action !== undefined && { action }),
+    ...(actor !== undefined && { actorName: actor }),
+    ...((from !== undefined || until !== undefined) && { at }),
   };
 }

@@ -18,9 +18,24 @@ export function dropRoutes(drops: DropService): Router {
     return { success: true, Dropdata: await drops.all(requestedOwner(call)) };
   });
   routes.get('/drop/drops/{start}/{end}', async (call) => {
-    const list = await drops.page(call.slice, filterOf(call));
+    const filter = filterOf(call);
+    const isStart = call.slice.start === 0 && call.slice.after === undefined;
+    const { status, sort: _sort, ...others } = filter;
+    const isPlain =
+      (status ?? 'running') === 'running' && Object.values(others).every((value) => value === undefined);
+    const [list, featured] = await Promise.all([
+      drops.page(call.slice, filter),
+      isStart && isPlain ? drops.featured() : undefined,
+    ]);
     const { drops: Dropdata, count: Dropscount, countIsExact } = list;
-    return { success: true, Dropdata, Dropscount, countIsExact, ...call.nextOf(list) };
+    return {
+      success: true,
+      Dropdata,
+      Dropscount,
+      countIsExact,
+      ...(featured && { featured }),
+      ...call.nextOf(list),
+    };
   });
   routes.get('/drop/{dropId}', (call) => dropResponse(call.params.dropId));
   routes.post('/drop/drops', (call) => dropResponse(call.body.dropId));

@@ -34,6 +34,11 @@ export interface DropService {
    */
   page(slice: Slice, filter?: ListFilter): Promise<{ drops: Wire['Drop'][] } & PageInfo>;
   /**
+   * Returns the drop that an admin chose to show first, or `undefined` if there is none, if it is hidden, or if it has
+   * ended.
+   */
+  featured(): Promise<Wire['Drop'] | undefined>;
+  /**
    * Returns all listed drops that everybody may see or, if `seller` is given, all listed drops of that account that the
    * caller may see. Oldest first.
    */
@@ -45,7 +50,7 @@ export interface DropService {
 }
 
 export function dropService(domain: Domain): DropService {
-  const { drops: store, lots, cubes } = domain.stores;
+  const { drops: store, featuredDrops, lots, cubes } = domain.stores;
   const reader = dropReader(domain);
   const visible = visibility(domain);
   const cubeRecords = cubeReader(domain);
@@ -72,6 +77,16 @@ export function dropService(domain: Domain): DropService {
       const shown = filter?.withHidden ? caller : everyone;
       const { rows, ...total } = await store.page(shown, slice, await domain.now(), filter);
       return { drops: await reader.records(caller, rows, filter?.search), ...total };
+    },
+    async featured() {
+      const everyone = await visible.toEveryone();
+      const id = await featuredDrops.of(everyone.chain);
+      const rows = id === undefined ? [] : await store.byIds(everyone, [id]);
+      const [record] = await reader.records(
+        everyone,
+        rows.filter(({ listed }) => listed),
+      );
+      return record?.state === 'ended' ? undefined : record;
     },
     async all(seller) {
       const { caller, everyone } = await visible.toBoth();

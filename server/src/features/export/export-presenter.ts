@@ -2,6 +2,7 @@ import { isoTime } from '@cubedrop/sdk';
 import { formatUnits } from 'ethers';
 import type { ChainEvent } from '../../index/chain/event.ts';
 import type { Wire } from '@cubedrop/sdk/api';
+import type { AuditRow } from '../admin/audit-model.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 
 /** A row of an exported table, keyed by column titles. */
@@ -123,5 +124,19 @@ export function presentDropRow(drop: Wire['Drop']): Row {
     Bids: drop.bidCount,
     ...amounts('Highest bid', drop.highestBid ?? '0'),
     Transaction: drop.transaction ?? '',
+  };
+}
+
+/** Presents an entry of the audit log as a row. */
+export function presentEntryRow(entry: AuditRow): Row {
+  return {
+    Number: entry.number ?? '',
+    Time: isoTime(entry.at),
+    Action: entry.action,
+    Actor: entry.actorName,
+    Account: entry.actorId ?? '',
+    Subject: entry.subject,
+    Reason: entry.reason,
+    Details: entry.details,
   };
 }

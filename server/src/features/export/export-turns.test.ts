@@ -41,6 +41,7 @@ function exportApp(): Express {
         open -= 1;
       }
     },
+    async *entries() {},
     logAccess: async (list) => void logged.push(list),
   };
   return express().set('trust proxy', true).use(handleHeadAsGet, identify, exportRoutes(exports), fails);

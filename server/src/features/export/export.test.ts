@@ -16,6 +16,7 @@ describe('CSV export', () => {
         yield { Title: '=HYPERLINK("http://evil.example")', Seller: '+1', Bids: 2 };
         yield { Title: 'two\nlines, a comma', Seller: '@SUM(A1)', Bids: 0 };
       },
+      async *entries() {},
       logAccess: async () => {},
     };
     const app = await startTestApp({ routers: () => [exportRoutes(exports)] });
@@ -83,6 +84,38 @@ onEachEngine('CSV export', (engine) => {
         params: { path: { start: 0, end: 1 }, query: { action: 'exported' } },
       });
     expect(Auditdata).toMatchObject([{ subject: 'list:claims', actor: { name: 'keeper' } }]);
+  });
+
+  it('exports the filtered audit log to admins only, newest entries first, and logs the filter', async () => {
+    await table('admin', 'drops');
+    const entries = await table('admin', 'audit', '?action=exported&actor=keeper');
+    expect(entries[0]).toEqual([
+      ...['Number', 'Time', 'Action', 'Actor', 'Account', 'Subject', 'Reason', 'Details'],
+    ]);
+    expect(new Set(column(entries, 'Action'))).toEqual(new Set(['exported']));
+    const numbers = column(entries, 'Number').map(Number);
+    expect(numbers).toEqual([...numbers].sort((one, other) => other - one));
+    expect(column(entries, 'Subject').slice(0, 2)).toEqual(['list:audit', 'list:drops']);
+    expect(await table('admin', 'audit', '?until=1')).toEqual([['']]);
+    const path = { start: 0, end: 2 };
+    const params = { path, query: { action: 'exported' } } as const;
+    const { Auditdata } = await getWorld().api('admin').get('/admin/audit/{start}/{end}', { params });
+    expect(Auditdata.map(({ details }) => details)).toEqual([
+      { until: 1 },
+      { action: 'exported', actor: 'keeper' },
+    ]);
+  });
+
+  it('refuses a filter that does not apply to the table, and the audit log to others', async () => {
+    const { url, token } = getWorld();
+    const statusOf = async (person: Person, path: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token(person)}` };
+      return (await fetch(`${url}/exports/${path}`, { headers })).status;
+    };
+    expect(await statusOf('admin', 'audit?mine=true')).toBe(400);
+    expect(await statusOf('admin', 'bids?actor=keeper')).toBe(400);
+    expect(await statusOf('admin', 'audit?from=soon')).toBe(400);
+    expect(await statusOf('creator', 'audit')).toBe(403);
   });
 
   it('exports sales by listings and offers', async () => {

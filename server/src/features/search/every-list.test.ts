@@ -43,6 +43,7 @@ const LISTS: Record<string, readonly string[] | string> = {
   listMarket: ['sales', 'auctions'],
   listSignedOrders: ['signed orders'],
   listFollows: ['follows'],
+  findAccounts: 'At most 50 accounts; tested in `account-finder.test.ts`.',
   listAudit: ['audit'],
   listRoles: ['creators'],
   listHidden: ['hidden items'],

@@ -6,14 +6,15 @@ import { startsWith } from './starts-with.ts';
 
 /**
  * Kinds of items that are found by a name that is not on the chain: seasons by their titles, public profiles by
- * their display names.
+ * their display names, and accounts with a password by the names of the person and of the business. Only admins
+ * search for the last.
  */
-export type NamedKind = 'season' | 'profile';
+export type NamedKind = 'season' | 'profile' | 'member';
 
 /** A part of a name. A search for one of its prefixes finds the name. */
 export interface NameWordRow {
   kind: NamedKind;
-  /** Server id of a season, or wallet of a profile. */
+  /** Server id of a season, wallet of a profile, or account id. */
   itemId: string;
   word: string;
 }

@@ -2,7 +2,7 @@
  * In both databases, which compare UTF-8 bytes, a prefix followed by this character sorts after every string with that
  * prefix.
  */
-const LAST_CHARACTER = '\u{10ffff}';
+export const LAST_CHARACTER = '\u{10ffff}';
 
 /**
  * Returns the SQL condition that a column starts with a prefix. To evaluate it, the database reads a range of an

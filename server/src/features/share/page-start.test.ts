@@ -11,7 +11,7 @@ const OLD_DROPS = { method: 'GET', path: '/old-drops' };
 const ABOUT_DROPS = {
   method: 'GET',
   path: '/drop/:named',
-  named: { calls: [1, 2], at: ['drops'], most: 2 },
+  named: { calls: [1, 2], at: ['drops'], first: ['featured'], most: 2 },
 };
 const PAGES = [
   {
@@ -75,6 +75,21 @@ describe('the initial data of a page', () => {
       'GET /drop/next',
       'GET /drop/later',
     ]);
+  });
+
+  it('includes the featured drop first, unless it has ended', async () => {
+    const drops = [drop('later', 50, 500), drop('next', 60, 150)];
+    answers = {
+      '/config': { now: 100 },
+      '/drops': { drops, featured: drop('chosen', 0, 400) },
+      '/drop/next': {},
+      '/drop/later': {},
+      '/drop/chosen': {},
+    };
+    const included = async () => (await includedCalls('/home')).slice(2);
+    expect(await included()).toEqual(['GET /drop/chosen', 'GET /drop/next']);
+    answers['/drops'] = { drops, featured: drop('chosen', 0, 100) };
+    expect(await included()).toEqual(['GET /drop/next', 'GET /drop/later']);
   });
 
   it('includes calls that depend on an earlier response', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { byRelevance, renditionSet } from '@cubedrop/sdk';
+import { renditionSet, withFeaturedFirst } from '@cubedrop/sdk';
+import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
@@ -24,9 +25,9 @@ interface Call {
   path: string;
   /**
    * Set for a follow-up call. It is made once for each id at the path `at` in the responses to the calls with the
-   * indexes `calls`, and `most` times at most.
+   * indexes `calls`, and `most` times at most. If there are lists of drops, the drop at the path `first` comes first.
    */
-  named?: { calls: number[]; at: ValuePath; most?: number };
+  named?: { calls: number[]; at: ValuePath; first?: ValuePath; most?: number };
 }
 
 /** Path to a value in a response. */
@@ -122,16 +123,21 @@ async function answersTo(
  */
 function idsIn(
   answers: readonly unknown[],
-  { at: path, most }: NonNullable<Call['named']>,
+  { at: path, first, most }: NonNullable<Call['named']>,
   now: unknown,
 ): string[] {
-  const found = answers.map((answer) => valueAt(answer, path));
+  const valuesAt = (wanted: ValuePath) => answers.map((answer) => valueAt(answer, wanted));
+  const found = valuesAt(path);
   const ids = found.filter((value) => typeof value === 'string');
   const drops = found.flatMap((value) => (Array.isArray(value) ? value.map(presentedTimes) : []));
-  if (drops.length === 0 || typeof now !== 'number') return ids;
-  const relevant = byRelevance(drops, now).slice(0, most);
-  return relevant.map(({ id }) => id);
+  const featured = first && valuesAt(first).find(isDrop);
+  if ((drops.length === 0 && !featured) || typeof now !== 'number') return ids;
+  const sorted = withFeaturedFirst(drops, featured && presentedTimes(featured), now);
+  return sorted.slice(0, most).map(({ id }) => id);
 }
+
+/** Whether a value in a response to a list of drops is a drop, and not missing. */
+const isDrop = (value: unknown): value is Wire['Drop'] => typeof value === 'object' && value !== null;
 
 /** Returns the value at a path of a response. */
 function valueAt(answer: unknown, path: ValuePath): unknown {

@@ -10,6 +10,11 @@ export const adminExamples = {
     forbidden: () => ({ as: 'creator' }),
     isVolatile: true,
   },
+  findAccounts: {
+    as: 'admin',
+    input: () => ({ query: { search: 'keeper', limit: 5 } }),
+    forbidden: () => ({ as: 'creator', query: { search: 'keeper' } }),
+  },
   listAudit: {
     as: 'admin',
     // No call adds an entry with this action, so the newest one stays the same, regardless of other tests.
@@ -44,6 +49,11 @@ export const adminExamples = {
       as: 'creator',
       body: { kind: 'cube', id: samples.takenOff.cube.id, hidden: true, reason: 'Mine.' },
     }),
+  },
+  changeFeaturedDrop: {
+    as: 'admin',
+    input: ({ samples }) => ({ body: { dropId: samples.dropped.drop.id } }),
+    forbidden: ({ samples }) => ({ as: 'creator', body: { dropId: samples.dropped.drop.id } }),
   },
   exportList: {
     as: 'creator',

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useId, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';
 import { useScrollAndFocus } from '../use-scroll-and-focus.ts';
-import { menuOf, type MenuGroup } from './menu.ts';
+import { groupOf, menuOf, type MenuGroup } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
 import './dashboard.css';
 
@@ -27,10 +27,7 @@ export function DashboardFrame() {
         Skip to content
       </a>
       <div className="dash">
-        <nav aria-label="Dashboard" className="dash-side">
-          <Brand />
-          <Groups groups={groups} />
-        </nav>
+        <Sidebar groups={groups} />
         <div className="dash-page">
           <TopBar
             drawer={
@@ -55,22 +52,37 @@ export function DashboardFrame() {
   );
 }
 
-function Groups({ groups }: { groups: readonly MenuGroup[] }) {
-  return groups.map((group, index) => (
-    <div key={group.title} className="dash-group">
-      <h2>{group.title}</h2>
-      <Items group={group} isLast={index === groups.length - 1} />
-    </div>
-  ));
+/** The sidebar. It scrolls by itself if it is higher than the window, and then shows the current item. */
+function Sidebar({ groups }: { groups: readonly MenuGroup[] }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, groups.length]);
+  return (
+    <nav ref={nav} aria-label="Dashboard" className="dash-side">
+      <Brand />
+      {groups.map((group, index) => (
+        <Group key={group.title} group={group} isLast={index === groups.length - 1} />
+      ))}
+    </nav>
+  );
 }
 
-/**
- * The sidebar's groups in the drawer. The user can open and close each of them. The group with the current screen is
- * open initially, or the first group if none has it.
- */
+function Group({ group, isLast }: { group: MenuGroup; isLast: boolean }) {
+  const heading = useId();
+  return (
+    <div role="group" aria-labelledby={heading} className="dash-group">
+      <h2 id={heading}>{group.title}</h2>
+      <Items group={group} isLast={isLast} />
+    </div>
+  );
+}
+
+/** The sidebar's groups in the drawer. The user can open and close each of them; that of the current screen is open. */
 function FoldedGroups({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
-  const current = groups.find(({ items }) => items.some(({ to }) => to === pathname)) ?? groups[0];
+  const current = groupOf(groups, pathname);
   return groups.map((group, index) => (
     <details key={group.title} className="dash-fold" open={group === current}>
       <summary>

@@ -42,6 +42,9 @@ const MyCollections = lazyPart(
 const MyCollection = lazyPart(
   async () => (await import('../routes/dashboard/my-collection.tsx')).MyCollection,
 );
+const AccountsPage = lazyPart(
+  async () => (await import('../routes/dashboard/settings/accounts.tsx')).AccountsPage,
+);
 const BusinessesPage = lazyPart(
   async () => (await import('../routes/dashboard/settings/businesses.tsx')).BusinessesPage,
 );
@@ -113,6 +116,7 @@ export function DashboardScreens() {
             <Route path={below(paths.exports)} element={<ExportsPage />} />
           </Route>
           <Route element={<AdminOnly otherwise={<Welcome />} />}>
+            <Route path={below(paths.accounts)} element={<AccountsPage />} />
             <Route path={below(paths.businesses)} element={<BusinessesPage />} />
             <Route path={below(paths.roles)} element={<RolesPage />} />
             <Route path={below(paths.applications)} element={<ApplicationsPage />} />

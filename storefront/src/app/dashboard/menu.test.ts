@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Role } from '@cubedrop/sdk/api';
-import { menuOf } from './menu.ts';
+import { groupOf, menuOf } from './menu.ts';
 
 const textsOf = (roles: readonly Role[], hasPassword = false) =>
   menuOf(roles, hasPassword).map(({ title, items }) => [title, ...items.map(({ text }) => text)]);
@@ -10,18 +10,21 @@ const mayChange = (roles: readonly Role[], hasPassword: boolean) =>
 
 const MAIN = [
   ...['Main', 'Dashboard', 'New NFT', 'My NFTs', 'New Cube', 'My Cubes', 'New Drop', 'My Drops'],
-  ...['New Random Drop', 'New Season', 'My Season', 'Collection', 'My Bids', 'My money'],
-  'Following',
+  ...['New Random Drop', 'New Season', 'My Season', 'Collection'],
 ];
+const COLLECTING = ['Collecting', 'My Bids', 'My money', 'Following'];
 
 it('shows creators all entries for creating, in order, and admins their own entries as well', () => {
-  expect(textsOf(['creator', 'user'])).toEqual([MAIN, ['Settings', 'Profile', 'Webhooks', 'Export']]);
+  expect(textsOf(['creator', 'user'])).toEqual([
+    MAIN,
+    COLLECTING,
+    ['Settings', 'Profile', 'Webhooks', 'Export'],
+  ]);
   expect(textsOf(['admin', 'creator'], true)).toEqual([
     MAIN,
-    [
-      ...['Settings', 'Profile', 'Change password', 'Businesses', 'Roles', 'Applications', 'Listings'],
-      ...['Audit log', 'Webhooks', 'Export'],
-    ],
+    COLLECTING,
+    ['Administration', 'Accounts', 'Businesses', 'Applications', 'Listings', 'Audit log'],
+    ['Settings', 'Profile', 'Change password', 'Roles', 'Webhooks', 'Export'],
   ]);
 });
 
@@ -43,4 +46,13 @@ it('offers a change of password to businesses and to admins with a password, and
 
 it('offers no change of password to an admin without a password', () => {
   expect(mayChange(['admin', 'user'], false)).toBe(false);
+});
+
+it('finds the group of a screen, and that of the screen above one that has no item', () => {
+  const titleAt = (pathname: string) => groupOf(menuOf(['admin'], true), pathname)?.title;
+  expect(titleAt('/dashboard')).toBe('Main');
+  expect(titleAt('/dashboard/myDrops/cubes/3a1f0c9be2d74586a0b1c2d3')).toBe('Main');
+  expect(titleAt('/dashboard/settings/audit')).toBe('Administration');
+  expect(titleAt('/dashboard/settings/auditors')).toBe('Main');
+  expect(titleAt('/elsewhere')).toBe('Main');
 });

@@ -36,10 +36,11 @@ const BUSINESS: MenuItem = { text: 'Business information', to: paths.kyc.to(), i
 
 const WEBHOOKS: MenuItem = { text: 'Webhooks', to: paths.webhooks.to(), icon: 'link' };
 const EXPORTS: MenuItem = { text: 'Export', to: paths.exports.to(), icon: 'drop' };
-/** Only for admins. Creators see the admin dashboard without these entries and without `PASSWORD`. */
+const ROLES: MenuItem = { text: 'Roles', to: paths.roles.to(), icon: 'person' };
+/** Only for admins. Creators see the admin dashboard without this group, `ROLES` and `PASSWORD`. */
 const ADMINISTRATION: readonly MenuItem[] = [
+  { text: 'Accounts', to: paths.accounts.to(), icon: 'search' },
   { text: 'Businesses', to: paths.businesses.to(), icon: 'folder' },
-  { text: 'Roles', to: paths.roles.to(), icon: 'person' },
   { text: applicationTexts.title, to: paths.applications.to(), icon: 'key' },
   { text: 'Listings', to: paths.listings.to(), icon: 'list' },
   { text: 'Audit log', to: paths.audit.to(), icon: 'document' },
@@ -68,11 +69,9 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
         { text: 'New Season', to: paths.newSeason.to(), icon: 'calendar' },
         { text: 'My Season', to: paths.mySeasons.to(), icon: 'calendar' },
         { text: 'Collection', to: paths.myCollections.to(), icon: 'folder' },
-        BIDS,
-        MONEY,
-        FOLLOWING,
       ],
     },
+    { title: 'Collecting', items: [BIDS, MONEY, FOLLOWING] },
     { title: 'Settings', items: [PROFILE, WEBHOOKS, EXPORTS] },
   ],
   // Business accounts only have settings.
@@ -86,6 +85,24 @@ const menus: Record<NonNullable<Dashboard> | 'none', readonly MenuGroup[]> = {
 export function menuOf(roles: readonly Role[], hasPassword: boolean): readonly MenuGroup[] {
   const groups = menus[dashboardOf(roles) ?? 'none'];
   if (!roles.includes('admin')) return groups;
-  const settings = [PROFILE, ...(hasPassword ? [PASSWORD] : []), ...ADMINISTRATION, WEBHOOKS, EXPORTS];
-  return groups.map((group) => (group.title === 'Settings' ? { ...group, items: settings } : group));
+  const settings = [PROFILE, ...(hasPassword ? [PASSWORD] : []), ROLES, WEBHOOKS, EXPORTS];
+  return [
+    ...groups.filter(({ title }) => title !== 'Settings'),
+    { title: 'Administration', items: ADMINISTRATION },
+    { title: 'Settings', items: settings },
+  ];
+}
+
+/**
+ * Returns the group whose item leads to a screen or, of several, most closely above it. Returns the first group if no
+ * item does.
+ */
+export function groupOf(groups: readonly MenuGroup[], pathname: string): MenuGroup | undefined {
+  const above = groups.flatMap((group) =>
+    group.items
+      .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+      .map(({ to }) => ({ group, depth: to.length })),
+  );
+  const [closest] = above.sort((a, b) => b.depth - a.depth);
+  return closest?.group ?? groups[0];
 }

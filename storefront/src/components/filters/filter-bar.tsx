@@ -1,9 +1,9 @@
 import { RARITIES } from '@cubedrop/sdk';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Choice } from './choice.tsx';
 import { ClearFilters } from './clear-filters.tsx';
-import { MAX_SEARCH_LENGTH, useFilters, type FilterChoices, type FilterName } from './filters.ts';
-import { TYPING_MS } from '../typing-pause.ts';
+import { useFilters, type FilterChoices, type FilterName } from './filters.ts';
+import { TextFilter } from './text-filter.tsx';
 import { filterTexts as texts } from './texts.ts';
 import './filter-bar.css';
 
@@ -66,45 +66,5 @@ export function FilterBar({ choices, hasPrices = false, hasRarities = true }: Fi
       </Choice>
       <ClearFilters className="btn btn-quiet filters-clear" />
     </search>
-  );
-}
-
-interface TextFilterProps {
-  label: string;
-  value: string;
-  onValue: (value: string) => void;
-}
-
-function TextFilter({
-  label,
-  value,
-  onValue,
-  type = 'text',
-  short = false,
-}: TextFilterProps & { type?: 'text' | 'search'; short?: boolean }) {
-  const [text, setText] = useState(value);
-  const [knownValue, setKnownValue] = useState(value);
-  // The text follows the URL if the URL is changed by other means: back navigation, a link or a cleared filter.
-  if (knownValue !== value) {
-    setKnownValue(value);
-    if (text.trim() !== value) setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onValue(text.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onValue]);
-  return (
-    <label className={`filter ${short ? 'filter-short' : 'filter-long'}`}>
-      {label}
-      <input
-        className="input"
-        type={type}
-        inputMode={short ? 'decimal' : undefined}
-        maxLength={short ? 30 : MAX_SEARCH_LENGTH}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </label>
   );
 }

@@ -2,8 +2,9 @@ import { isRarity, type Rarity } from '@cubedrop/sdk';
 import { useSearchParams } from 'react-router-dom';
 import { readEntered } from '../form/entered-amount.ts';
 
-/** URL query parameters that filter and sort a list. */
-export type FilterName = 'q' | 'rarity' | 'min' | 'max' | 'status' | 'sort';
+/** URL query parameters that filter and sort a list. `who`, `action`, `since` and `to` filter the audit log. */
+export type FilterName =
+  'q' | 'rarity' | 'min' | 'max' | 'status' | 'sort' | 'who' | 'action' | 'since' | 'to';
 
 /** A list's filters as request parameters. */
 export interface Filters<Sort extends string, Status extends string> {
@@ -69,7 +70,10 @@ export function changeSearch(query: string, name: string, value: string): string
 }
 
 /** The parameters that leave items out of a list, unlike the sort order. */
-const NARROWING: readonly FilterName[] = ['q', 'rarity', 'min', 'max', 'status'];
+const NARROWING: readonly FilterName[] = [
+  ...(['q', 'rarity', 'min', 'max', 'status'] as const),
+  ...(['who', 'action', 'since', 'to'] as const),
+];
 
 /** Whether a query string sets any filter. */
 export function hasFilters(query: string): boolean {

@@ -1,15 +1,8 @@
-import { exportTable } from '@cubedrop/sdk/api';
-import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { messageOf } from '../../components/form/use-checked-form.ts';
-import { Icon } from '../../components/icon.tsx';
-import { showMessage } from '../../components/messages/show-message.ts';
 import { useSession } from '../../session/use-session.ts';
+import { ExportButton } from './export-button.tsx';
 import { adminTexts as texts } from './texts.ts';
 
 const LISTS = ['drops', 'bids', 'sales', 'claims'] as const;
-
-type ExportedList = (typeof LISTS)[number];
 
 /** Lists the tables that can be exported, with the user's own data and, for admins, everyone's. */
 export function ExportList() {
@@ -27,40 +20,15 @@ export function ExportList() {
             <p className="text-sm text-bone-dim">{texts.listsWhy[list]}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            {isAdmin && <ExportButton list={list} mine={false} />}
-            {session?.address && <ExportButton list={list} mine />}
+            {isAdmin && (
+              <ExportButton table={{ list, mine: false }} name={texts.lists[list]} label={texts.everyone} />
+            )}
+            {session?.address && (
+              <ExportButton table={{ list, mine: true }} name={texts.lists[list]} label={texts.mine} />
+            )}
           </div>
         </li>
       ))}
     </ul>
   );
-}
-
-function ExportButton({ list, mine }: { list: ExportedList; mine: boolean }) {
-  const { mutate: download, isPending } = useMutation({
-    mutationFn: () => exportTable(api, { list, mine }),
-    onSuccess: (file) => save(file, `cubedrop-${list}.csv`),
-    onError: (error) => showMessage('bad', messageOf(error)),
-  });
-  const label = mine ? texts.mine : texts.everyone;
-  return (
-    <button
-      type="button"
-      className="btn btn-line btn-small"
-      aria-label={`${texts.lists[list]}: ${label}`}
-      aria-busy={isPending}
-      onClick={() => !isPending && download()}
-    >
-      {isPending ? <span className="spin" aria-hidden="true" /> : <Icon name="drop" />}
-      {label}
-    </button>
-  );
-}
-
-/** Downloads a file under the given name. */
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

@@ -5,16 +5,15 @@ import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
 import { Moment } from '../../components/moment.tsx';
 import { Portrait } from '../../components/portrait.tsx';
-import { useProfileHiding } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
+import { useProfileHiding } from './use-profile-hiding.ts';
 
 /** A hidden public profile with the reason, and the button to show it again. */
 export function HiddenProfileRow({ item: { profile, hidden } }: { item: HiddenProfile }) {
   const change = useProfileHiding();
   const { address, name, picture } = profile;
   const { mutate: show, isPending } = useMutation({
-    mutationFn: () => change({ address, hidden: false }),
-    onSuccess: () => showMessage('good', texts.shown(address)),
+    mutationFn: () => change({ address, hidden: false, reason: hidden.reason }),
     onError: (error) => showMessage('bad', messageOf(error)),
   });
   return (

@@ -5,8 +5,9 @@ import { BusyButton } from '../../components/busy-button.tsx';
 import { ReasonDialog } from '../../components/form/reason-dialog.tsx';
 import { messageOf } from '../../components/form/use-checked-form.ts';
 import { showMessage } from '../../components/messages/show-message.ts';
-import { useHiding, type HidingTarget } from './queries.ts';
+import type { HidingTarget } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
+import { useHidingChanges } from './use-hiding-changes.ts';
 
 interface HideControlProps {
   item: HidingTarget;
@@ -15,12 +16,16 @@ interface HideControlProps {
 
 /** An admin's button to hide a cube or drop with a reason, or to show it again. */
 export function HideControl({ item, hidden }: HideControlProps) {
-  const change = useHiding();
+  const make = useHidingChanges();
   const [isOpen, setOpen] = useState(false);
   const { title } = item;
+  const change = async (isHidden: boolean, reason: string): Promise<void> => {
+    const { failed } = await make([{ item, hidden: isHidden, reason }]);
+    const [first] = failed;
+    if (first) throw first.error;
+  };
   const { mutate: show, isPending } = useMutation({
-    mutationFn: () => change(item, false),
-    onSuccess: () => showMessage('good', texts.shown(title)),
+    mutationFn: () => change(false, hidden?.reason ?? ''),
     onError: (error) => showMessage('bad', messageOf(error)),
   });
 
@@ -43,10 +48,7 @@ export function HideControl({ item, hidden }: HideControlProps) {
           label={texts.reason}
           action={texts.hide}
           onClose={() => setOpen(false)}
-          send={async (reason) => {
-            await change(item, true, reason);
-            showMessage('good', texts.hidden(title));
-          }}
+          send={(reason) => change(true, reason)}
         />
       )}
     </>

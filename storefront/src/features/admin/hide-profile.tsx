@@ -2,9 +2,8 @@ import { fault, faultsOf, isAddress, reasonFault, type Fault } from '@cubedrop/s
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useCheckedForm } from '../../components/form/use-checked-form.ts';
-import { showMessage } from '../../components/messages/show-message.ts';
-import { useProfileHiding } from './queries.ts';
 import { adminTexts as texts } from './texts.ts';
+import { useProfileHiding } from './use-profile-hiding.ts';
 
 interface Values {
   address: string;
@@ -29,7 +28,6 @@ export function HideProfile() {
     async send(values): Promise<void> {
       const address = values.address.trim();
       await change({ address, hidden: true, reason: values.reason.trim() });
-      showMessage('good', texts.hidden(address));
       form.reset(NONE);
     },
   });

@@ -1,15 +1,13 @@
 import { sliceOf } from '@cubedrop/sdk';
 import {
+  findAccounts,
   listAudit,
   listHidden,
   listHiddenProfiles,
-  setHidden,
-  setProfileHidden,
-  type AuditEntry,
+  type AuditFilter,
   type HiddenItem,
-  type SetProfileHiddenParameters,
 } from '@cubedrop/sdk/api';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Page } from '../../components/page.ts';
 
@@ -30,18 +28,6 @@ export function hiddenQuery({ index, size }: Page) {
 export const useHidden = (page: Page, isWanted: boolean) =>
   useQuery({ ...hiddenQuery(page), enabled: isWanted });
 
-/**
- * Returns a function that hides a drop or cube, or shows it again. Refetches all queries, because any list may contain
- * it.
- */
-export function useHiding() {
-  const queries = useQueryClient();
-  return async ({ kind, id }: Pick<HidingTarget, 'kind' | 'id'>, hidden: boolean, reason?: string) => {
-    await setHidden(api, { kind, id, hidden, reason });
-    await queries.invalidateQueries();
-  };
-}
-
 /** Query of a page of the hidden public profiles, the most recently hidden first. */
 export function hiddenProfilesQuery({ index, size }: Page) {
   const { start, end } = sliceOf(index, size);
@@ -54,29 +40,26 @@ export function hiddenProfilesQuery({ index, size }: Page) {
 
 export const useHiddenProfiles = (page: Page) => useQuery(hiddenProfilesQuery(page));
 
-/** Returns a function that hides a public profile, or shows it again. Refetches all queries. */
-export function useProfileHiding() {
-  const queries = useQueryClient();
-  return async (change: SetProfileHiddenParameters): Promise<void> => {
-    await setProfileHidden(api, change);
-    await queries.invalidateQueries();
-  };
-}
-
-/** Query of a page of the audit log, newest first. @param action the action to list, or `any` */
-export function auditQuery({ index, size }: Page, action: AuditEntry['action'] | 'any') {
+/** Query of a page of the entries of the audit log that meet a filter, newest first. */
+export function auditQuery({ index, size }: Page, filter: AuditFilter) {
   const { start, end } = sliceOf(index, size);
   return queryOptions({
-    queryKey: ['audit', start, end, action],
-    queryFn: ({ signal }) =>
-      listAudit(api, {
-        range: { start, end },
-        action: action === 'any' ? undefined : action,
-        signal,
-      }),
+    queryKey: ['audit', start, end, filter],
+    queryFn: ({ signal }) => listAudit(api, { ...filter, range: { start, end }, signal }),
     placeholderData: keepPreviousData,
   });
 }
 
-export const useAudit = (page: Page, action: AuditEntry['action'] | 'any') =>
-  useQuery(auditQuery(page, action));
+export const useAudit = (page: Page, filter: AuditFilter) => useQuery(auditQuery(page, filter));
+
+/** Query of the accounts that a search of admins finds. Disabled while `search` is empty. */
+export function foundAccountsQuery(search: string) {
+  return queryOptions({
+    queryKey: ['found-accounts', search],
+    queryFn: ({ signal }) => findAccounts(api, { search, signal }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  });
+}
+
+export const useFoundAccounts = (search: string) => useQuery(foundAccountsQuery(search));

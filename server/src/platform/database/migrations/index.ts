@@ -46,7 +46,8 @@ import { creatorApplicationTable } from './0061-creator-applications.ts';
 import { happeningTable } from './0062-happenings.ts';
 import { pushTables } from './0063-push.ts';
 import { duePushes } from './0064-due-pushes.ts';
-import { interestIndexes } from './0066-interest-indexes.ts';
+import { interestIndexes } from './0065-interest-indexes.ts';
+import { adminTables } from './0066-admin.ts';
 
 /** All migrations in the order in which they run. Released migrations are never edited. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   pushTables,
   duePushes,
   interestIndexes,
+  adminTables,
 ];

@@ -20,6 +20,17 @@ export function DueFunds() {
       failed={texts.fundsFailed}
       none={texts.noFunds}
       rowsOf={({ items }) => items.filter(({ action }) => action === 'claim-funds')}
+      head={(dues) => (
+        <>
+          <p className="overview-total">
+            {formatAmount(
+              dues.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+              'WETH',
+            )}
+          </p>
+          <p className="mb-4 text-sm text-bone-dim">{texts.total(dues.length)}</p>
+        </>
+      )}
       row={(due) => <DueRow key={keyOfDue(due)} due={due} />}
     />
   );

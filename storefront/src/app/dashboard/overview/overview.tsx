@@ -10,9 +10,9 @@ import { useSession } from '../../../session/use-session.ts';
 import { LinkWallet } from '../../../wallet/link-wallet.tsx';
 import { DraftFacts } from './draft-facts.tsx';
 import { DueFunds } from './due-funds.tsx';
-import { FollowerFacts } from './follower-facts.tsx';
-import { PlatformFacts } from './platform-facts.tsx';
+import { PlatformFigures } from './platform-figures.tsx';
 import { RunningAuctions } from './running-auctions.tsx';
+import { SyncPanel } from './sync-panel.tsx';
 import { overviewTexts as texts } from './texts.ts';
 import './overview.css';
 
@@ -26,6 +26,7 @@ export function Overview() {
   const hasWallet = session?.address != null;
   return (
     <>
+      {isAdmin && <PlatformFigures />}
       {hasWallet ? (
         <>
           <Suspense fallback={<span className="skeleton mt-9 block h-150 w-full" />}>
@@ -34,17 +35,21 @@ export function Overview() {
           <div className="overview">
             <RunningAuctions />
             <DueFunds />
+            <SyncPanel />
           </div>
         </>
       ) : (
-        <LinkWallet />
+        <>
+          <LinkWallet />
+          <div className="overview">
+            <SyncPanel />
+          </div>
+        </>
       )}
       <dl className="overview-facts">
-        {isAdmin && <PlatformFacts />}
         {isAdmin && <BusinessFacts />}
         {isAdmin && <ApplicationFacts />}
         <DraftFacts />
-        <FollowerFacts />
       </dl>
     </>
   );

@@ -12,12 +12,23 @@ interface PanelProps<Data, Row> {
   none: string;
   rowsOf: (data: Data) => readonly Row[];
   row: (row: Row) => ReactNode;
+  /** Renders what is above the rows. Not called if there are none. */
+  head?: (rows: readonly Row[]) => ReactNode;
   /** Link to the full list. */
   more?: { text: string; to: string };
 }
 
 /** A section of the overview with a few rows. */
-export function Panel<Data, Row>({ title, query, failed, none, rowsOf, row, more }: PanelProps<Data, Row>) {
+export function Panel<Data, Row>({
+  title,
+  query,
+  failed,
+  none,
+  rowsOf,
+  row,
+  head,
+  more,
+}: PanelProps<Data, Row>) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
@@ -32,7 +43,13 @@ export function Panel<Data, Row>({ title, query, failed, none, rowsOf, row, more
       <QueryState query={query} failed={failed} skeleton={<span className="skeleton h-14" />}>
         {(data) => {
           const rows = rowsOf(data);
-          return rows.length > 0 ? <ul>{rows.map(row)}</ul> : <p className="py-2 text-bone-dim">{none}</p>;
+          if (rows.length === 0) return <p className="py-2 text-bone-dim">{none}</p>;
+          return (
+            <>
+              {head?.(rows)}
+              <ul>{rows.map(row)}</ul>
+            </>
+          );
         }}
       </QueryState>
     </section>

@@ -1,5 +1,7 @@
 import { DAY, NEW_WALLET_AGE } from '@cubedrop/sdk';
 import { counted } from '../../../components/counted.ts';
+import { auctionTexts } from '../../../features/auction/texts.ts';
+import { dropTexts } from '../../../features/drop/texts.ts';
 
 /** Texts of the admin dashboard's overview. */
 export const overviewTexts = {
@@ -9,7 +11,11 @@ export const overviewTexts = {
   funds: 'Funds ready to claim',
   fundsFailed: 'Your claimable funds did not load',
   noFunds: 'Nothing to claim now.',
-  health: 'Sync with the chain',
+  total: (count: number) =>
+    `From ${counted(count, 'ended auction')}. Winners can claim after 24 hours even if you do not.`,
+  sync: 'Sync',
+  health: 'Chain events',
+  checked: 'Last checked',
   upToDate: 'Up to date',
   behind: (blocks: number) => (blocks === 1 ? '1 block behind' : `${blocks} blocks behind`),
   block: 'Newest block',
@@ -21,8 +27,11 @@ export const overviewTexts = {
   businesses: 'Waiting for approval',
   runningNow: 'Running now',
   unclaimed: 'Unclaimed funds',
-  inBids: (amount: string, count: number) => `${amount} in ${counted(count, 'bid')}`,
+  runningOf: (drops: number, auctions: number) =>
+    `${dropTexts.count(drops)}, ${auctionTexts.count(auctions)}`,
+  inAll: (things: string) => `in ${things}`,
   volume: 'Volume',
-  inTrades: (amount: string, count: number) => `${amount} in ${counted(count, 'trade')}`,
-  newWallets: `New wallets, last ${NEW_WALLET_AGE / DAY} days`,
+  newWallets: 'New wallets',
+  newWalletsSince: `last ${NEW_WALLET_AGE / DAY} days`,
+  everyone: 'Everyone',
 };

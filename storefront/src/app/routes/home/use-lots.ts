@@ -22,14 +22,17 @@ export interface DropGroup {
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /**
+/**
  * Returns home's content: the query of the most relevant drops in groups, lots of these drops, and the featured lot.
- * That is the lot with the highest bid in the most relevant drop with cubes; `undefined` if there is none.
+ * That is the lot with the highest bid in the first drop with cubes, which is the one that admins chose or else the most
+ * relevant one; `undefined` if there is none.
  */
 export function useLots() {
   const cubedrop = useCubedrop();
-  const groups = useShownGroups();
+  const { groups, chosen } = useShownGroups();
   const shown = groups.data?.flatMap(({ drops }) => drops) ?? [];
-  const details = useQueries({ queries: shown.map(({ id }) => dropQuery(cubedrop, id)) });
+  const sorted = chosen ? [chosen, ...shown.filter(({ id }) => id !== chosen.id)] : shown;
+  const details = useQueries({ queries: sorted.map(({ id }) => dropQuery(cubedrop, id)) });
 
   const lots = details.map(({ data }): Lot[] =>
     data ? data.cubes.map((cube) => ({ drop: data.drop, cube })) : [],
@@ -44,22 +47,33 @@ export function useLots() {
   };
 }
 
-/** Queries the most relevant drops: those that run, then those that are coming, then those that are over. */
-function useShownGroups(): ShownQuery<DropGroup[]> & { isPending: boolean } {
-  const groups = useDropGroups({ index: 0, size: SHOWN }, {});
-  const queries = Object.values(groups);
+/**
+ * Queries the most relevant drops: those that run, then those that are coming, then those that are over. The drop that
+ * admins chose to show first, if it is not over, is `chosen` and the first of its group.
+ */
+function useShownGroups(): {
+  groups: ShownQuery<DropGroup[]> & { isPending: boolean };
+  chosen: Drop | undefined;
+} {
+  const queried = useDropGroups({ index: 0, size: SHOWN }, {});
+  const queries = Object.values(queried);
   const isLoaded = queries.every(({ data }) => data !== undefined);
-  let left = SHOWN;
-  const shown = keysOf(groups).flatMap((status): DropGroup[] => {
-    const drops = groups[status].data?.items.slice(0, left) ?? [];
-    left -= drops.length;
+  const chosen = queried.running.data?.featured;
+  let left = chosen ? SHOWN - 1 : SHOWN;
+  const groups = keysOf(queried).flatMap((status): DropGroup[] => {
+    const others = queried[status].data?.items.filter(({ id }) => id !== chosen?.id).slice(0, left) ?? [];
+    left -= others.length;
+    const drops = chosen?.state === status ? [chosen, ...others] : others;
     return drops.length === 0 ? [] : [{ status, drops }];
   });
   return {
-    data: isLoaded ? shown : undefined,
-    isPending: queries.some(({ isPending }) => isPending),
-    isError: queries.some(({ isError }) => isError),
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    chosen,
+    groups: {
+      data: isLoaded ? groups : undefined,
+      isPending: queries.some(({ isPending }) => isPending),
+      isError: queries.some(({ isError }) => isError),
+      refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    },
   };
 }
 

@@ -55,7 +55,7 @@ it('shows the sums of the last 30 days, and describes the chart to those who can
     'Volume and bids since 25 Oct. Last: 23 Nov, 0 WETH and 3 bids. ' +
       'Highest volume: 18 Nov, 4.200000000000000001 WETH and 7 bids.',
   );
-  expect([...document.querySelectorAll('.sales-figures div')].map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('.figures div')].map(({ textContent }) => textContent)).toEqual([
     'Volume4.200000000000000001 WETH',
     'Bids10',
     'Cubes sold1',

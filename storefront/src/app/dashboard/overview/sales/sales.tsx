@@ -77,7 +77,7 @@ function Figures({ days }: { days: readonly SellerDay[] }) {
     [texts.sold, counting(saleCount)],
   ] as const;
   return (
-    <dl className="sales-figures">
+    <dl className="figures">
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt className="label">{name}</dt>

@@ -7,6 +7,8 @@ import { NextStep } from '../../../../components/next-step.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { Picture } from '../../../../components/picture.tsx';
 import { paths } from '../../../../config/paths.ts';
+import { FeatureControl } from '../../../../features/admin/feature-control.tsx';
+import { HidingList } from '../../../../features/admin/hiding-list.tsx';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DROP_FILTERS } from '../../../../features/drop/queries.ts';
@@ -16,6 +18,7 @@ import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
 /** All drops, for an admin to hide. A drop's page links to the pages of its cubes, where an admin can hide a cube. */
 export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
   const { filters } = useFilters(DROP_FILTERS);
+  const first = useDrops({ index: 0, size: 1 }).data;
   return (
     <DashboardList
       title={texts.listings}
@@ -25,6 +28,9 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
         <div className="grid gap-5">
           {head}
           <FilterBar choices={DROP_FILTERS} />
+          <p className="text-sm text-bone-dim">
+            {first ? texts.nowFeatured(first.featured?.title) : '\u00a0'}
+          </p>
         </div>
       }
       countOf={({ count }) => count}
@@ -35,7 +41,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
       skeleton={<span className="skeleton h-40" />}
     >
       {({ items }) => (
-        <ul className="border-t border-line">
+        <HidingList items={items.map(({ id }) => ({ kind: 'drop' as const, id }))}>
           {items.map((drop) => (
             <HidingRow
               key={drop.id}
@@ -43,6 +49,9 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
               to={paths.myDrop.to(drop.id)}
               picture={<Picture src={drop.image} alt="" size={56} className="size-14" />}
               hidden={drop.hidden}
+              actions={
+                first && drop.state !== 'ended' && <FeatureControl drop={drop} featured={first.featured} />
+              }
             >
               <p>
                 <bdi>{drop.artists.join(', ')}</bdi>
@@ -53,7 +62,7 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
               </p>
             </HidingRow>
           ))}
-        </ul>
+        </HidingList>
       )}
     </DashboardList>
   );

@@ -5,6 +5,7 @@ import { useChoice } from '../../../../components/filters/use-choice.ts';
 import { NextStep } from '../../../../components/next-step.tsx';
 import { usePage } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
+import { HidingList } from '../../../../features/admin/hiding-list.tsx';
 import { useHidden } from '../../../../features/admin/queries.ts';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { DashboardList } from '../../../dashboard/dashboard-list.tsx';
@@ -49,11 +50,11 @@ export function ListingsPage() {
       skeleton={<span className="skeleton h-40" />}
     >
       {({ items }) => (
-        <ul className="border-t border-line">
+        <HidingList items={items}>
           {items.map((item) => (
             <HiddenRow key={`${item.kind} ${item.id}`} item={item} />
           ))}
-        </ul>
+        </HidingList>
       )}
     </DashboardList>
   );

@@ -7,6 +7,7 @@ import { useFilters } from '../../../../components/filters/filters.ts';
 import { NextStep } from '../../../../components/next-step.tsx';
 import type { Page } from '../../../../components/page.ts';
 import { paths } from '../../../../config/paths.ts';
+import { HidingList } from '../../../../features/admin/hiding-list.tsx';
 import { HidingRow } from '../../../../features/admin/hiding-row.tsx';
 import { adminTexts as texts } from '../../../../features/admin/texts.ts';
 import { MARKET_FILTERS } from '../../../../features/sale/filters.ts';
@@ -40,13 +41,19 @@ export function MarketListings({ head, page, section }: MarketListingsProps) {
       skeleton={<span className="skeleton h-40" />}
     >
       {({ sales, auctions }) => (
-        <ul className="border-t border-line">
-          {[...sales.items, ...auctions.items].map(({ cube }) => (
-            <MarketRow key={cube.id} cube={cube} />
-          ))}
-        </ul>
+        <CubeList cubes={[...sales.items, ...auctions.items].map(({ cube }) => cube)} />
       )}
     </DashboardList>
+  );
+}
+
+function CubeList({ cubes }: { cubes: readonly Cube[] }) {
+  return (
+    <HidingList items={cubes.map(({ id }) => ({ kind: 'cube', id }))}>
+      {cubes.map((cube) => (
+        <MarketRow key={cube.id} cube={cube} />
+      ))}
+    </HidingList>
   );
 }
 

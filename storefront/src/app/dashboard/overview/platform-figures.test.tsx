@@ -2,7 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { answerCalls, type CallAnswer } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
-import { PlatformFacts } from './platform-facts.tsx';
+import { PlatformFigures } from './platform-figures.tsx';
 
 const overview = {
   runningDrops: 2,
@@ -16,27 +16,26 @@ const overview = {
 
 function show(answer: CallAnswer) {
   answerCalls({ 'GET /admin/overview': answer });
-  showInPage(
-    <dl>
-      <PlatformFacts />
-    </dl>,
-  );
+  showInPage(<PlatformFigures />);
 }
-const facts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+const figures = () =>
+  [...document.querySelectorAll('dl > div')].map((each) =>
+    [...each.children].map(({ textContent }) => textContent),
+  );
 
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
 
-it('shows what runs, what is unclaimed and what was paid, to the last wei', async () => {
+it('shows what was paid, what runs and what is unclaimed, to the last wei', async () => {
   show({ success: true, overview });
   await screen.findByText('2 drops, 1 auction');
-  expect(facts()).toEqual([
-    'Running now2 drops, 1 auction',
-    'Unclaimed funds4.2 WETH in 1 bid',
-    'Volume31.500000000000000001 WETH in 12 trades',
-    'New wallets, last 7 days5',
+  expect(figures()).toEqual([
+    ['Volume', '31.500000000000000001 WETH', 'in 12 trades'],
+    ['Running now', '3', '2 drops, 1 auction'],
+    ['Unclaimed funds', '4.2 WETH', 'in 1 bid'],
+    ['New wallets', '5', 'last 7 days'],
   ]);
 });
 

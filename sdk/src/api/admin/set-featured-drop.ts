@@ -1,0 +1,19 @@
+import type { Api } from '../create-api.ts';
+
+/** Parameters of {@link setFeaturedDrop}. */
+export interface SetFeaturedDropParameters {
+  /** Server id of the drop; `null` for none. */
+  dropId: string | null;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Chooses the drop that is shown first, or none. For admins.
+ * @throws ApiError with status 404 if there is no such drop, 409 if it has ended
+ */
+export async function setFeaturedDrop(
+  api: Pick<Api, 'post'>,
+  { signal, ...body }: SetFeaturedDropParameters,
+): Promise<void> {
+  await api.post('/admin/featured-drop', { body, signal });
+}
