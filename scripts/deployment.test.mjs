@@ -246,18 +246,18 @@ test('a release publishes packages with their origin, and executables and an ima
   const { on, permissions, jobs } = parse(read('.github/workflows/release.yml'));
   assert.deepEqual(on, { push: { tags: ['v*'] } });
   assert.deepEqual(permissions, { contents: 'read' });
-  assert.equal(jobs.packages.permissions['id-token'], 'write');
+  assert.equal(jobs.publish.permissions['id-token'], 'write');
+  const versions = jobs.publish.steps.flatMap((step) => step.with?.['node-version'] ?? []);
+  assert.deepEqual(versions.map(String), [lts]);
   const { scripts } = JSON.parse(read('package.json'));
   const ofCommandLine = JSON.parse(read('cli/package.json')).scripts;
   const run = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
   const named = [...run.join('\n').matchAll(/npm run ([\w:]+)( -w cubedrop)?/g)];
   assert.ok(named.length > 2);
   for (const [, name, ofPackage] of named) assert.ok(name in (ofPackage ? ofCommandLine : scripts), name);
-  for (const name of ['sdk', 'server'])
-    assert.ok(
-      run.some((command) => command.includes(`npm publish ./packages/cubedrop-${name}-`)),
-      name,
-    );
+  const publishing = run.find((command) => command.includes('npm publish'));
+  for (const name of ['sdk-*', 'react-*', 'server-*', '[0-9]*'])
+    assert.ok(publishing.includes(`cubedrop-${name}.tgz`), name);
   assert.ok(run.some((command) => command.includes('--target stack')));
 });
 

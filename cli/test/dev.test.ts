@@ -1,98 +1,49 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { freePort } from '../../scripts/free-port.mjs';
+import { parse, stringify } from 'yaml';
 import { removeStack } from '../src/stack/remove-stack.ts';
+import { documentedBot, documentedProgram } from './documented-bot.ts';
 import { newFolder, removeFolders } from './processes.ts';
+import { startRegistry, type Registry } from './registry.ts';
+import { pause, StrangersFolder, type Ended, type Running } from './strangers-folder.ts';
 
-const INSTALL = fileURLToPath(new URL('../../scripts/packages/install-packed.mjs', import.meta.url));
+// Demo account 1, a creator.
+const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
-/** A folder in which nothing but the published packages is installed. */
+let registry: Registry;
+let stranger: StrangersFolder;
 let folder: string;
-let env: Record<string, string>;
-let flags: string[];
+let flags: readonly string[];
 let url: string;
-const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
-  folder = newFolder();
-  const { status, stderr } = spawnSync(process.execPath, [INSTALL, folder, 'sdk', 'server', 'cli'], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  flags = ['--port', String(port), '--chain-port', String(await freePort())];
-  env = {
-    PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-    HOME: folder,
-    CI: 'true',
-    CUBEDROP_CONFIG_DIR: newFolder(),
-    CUBEDROP_API_URL: url,
-    // Demo account 1, a creator.
-    CUBEDROP_PRIVATE_KEY: '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',
+  registry = await startRegistry(['sdk', 'server', 'cli']);
+  stranger = await StrangersFolder.empty({
+    ...registry.env,
+    CUBEDROP_PRIVATE_KEY: KEY,
     // Meant for other programs, so the stack ignores them.
     HOST: '0.0.0.0',
     DATABASE_URL: 'mysql://nowhere.example/theirs',
-  };
-});
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-afterAll(removeFolders);
-
-interface Running {
-  child: ChildProcess;
-  output(): string;
-  /** Exit code, or the signal that ended the process. */
-  ended: Promise<number | string>;
-}
-
-/** Starts a program in the folder. */
-function start(program: string, ...args: string[]): Running {
-  const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
-  let text = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const ended = once(child, 'close').then(([code, signal]) => {
-    running.delete(child);
-    return (code ?? signal) as number | string;
   });
-  return { child, output: () => text, ended };
-}
+  ({ folder, flags, url } = stranger);
+  // As docs/local-stack.md and docs/tutorials/builder.md say, without the install scripts of others.
+  for (const packages of [['--save-dev', 'cubedrop', '@cubedrop/server'], ['@cubedrop/sdk']])
+    expect(await stranger.run(['npm', 'install', '--ignore-scripts', ...packages])).toMatchObject({
+      code: 0,
+    });
+});
+afterEach(() => stranger.killAll());
+afterAll(() => {
+  registry.stop();
+  removeFolders();
+});
 
-/** Runs `cubedrop dev` in the folder. Returns once its output has the text. */
-async function dev(text: string, ...args: string[]): Promise<Running> {
-  const started = start('cubedrop', 'dev', ...flags, ...args);
-  await shows(started, text);
-  return started;
-}
-
-async function shows({ child, output }: Running, text: string): Promise<void> {
-  while (!output().includes(text)) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended: ${output()}`);
-    await pause();
-  }
-}
-
-/** Runs a command in the folder until it ends, with the stack as its server. */
-async function cubedrop(...words: string[]): Promise<{ code: number | string; output: string }> {
-  const { output, ended } = start('cubedrop', ...words);
-  return { code: await ended, output: output() };
-}
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));
-const answers = (): Promise<boolean> =>
-  fetch(`${url}/config`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+const dev = (text: string, ...args: string[]): Promise<Running> => stranger.dev(text, ...args);
+const cubedrop = (...words: string[]): Promise<Ended> => stranger.cubedrop(...words);
 
 /** Returns the origin that the stack allows to sign users in, when a page of an origin asks. */
 const allowedOrigin = async (Origin: string): Promise<string | null> => {
@@ -134,7 +85,7 @@ it('runs from packages alone, and continues after kill -9 with everything that w
 
   second.child.kill('SIGTERM');
   expect(await second.ended).toBe(0);
-  expect(await answers()).toBe(false);
+  expect(await stranger.answers()).toBe(false);
 });
 
 it('starts anew with --fresh, and keeps files of others in the data folder', async () => {
@@ -168,7 +119,7 @@ it('runs a command once the stack is ready, stops afterwards and exits as the co
   expect(output).toContain(`status 200 http://127.0.0.1:${flags[3]} 3`);
   expect(output).toContain(`The log of the stack is ${join(folder, '.cubedrop/stack.log')}.`);
   expect(code).toBe(7);
-  expect(await answers()).toBe(false);
+  expect(await stranger.answers()).toBe(false);
   expect(existsSync(join(folder, '.cubedrop/stack.log'))).toBe(true);
 });
 
@@ -176,7 +127,7 @@ it('stops the command and the stack when it is interrupted', async () => {
   const run = await dev('waiting', '--', 'node', '-e', "setInterval(() => console.log('waiting'), 100)");
   run.child.kill('SIGTERM');
   expect(await run.ended).toBe(130);
-  expect(await answers()).toBe(false);
+  expect(await stranger.answers()).toBe(false);
 });
 
 it('names the chain’s port if it is taken, and gives up on a slow start after --timeout', async () => {
@@ -193,13 +144,128 @@ it('names the chain’s port if it is taken, and gives up on a slow start after 
 });
 
 it('prints one JSON document when it is ready, and stops when npx is stopped, which does not forward signals', async () => {
-  const run = start('npx', '--no-install', 'cubedrop', 'dev', ...flags, '--json');
-  await shows(run, '}]}\n');
+  const run = stranger.start(['npx', '--no-install', 'cubedrop', 'dev', ...flags, '--json']);
+  await run.shows('}]}\n');
   const accounts = expect.arrayContaining([
-    { address: expect.any(String), privateKey: env['CUBEDROP_PRIVATE_KEY'], roles: ['creator', 'user'] },
+    { address: expect.any(String), privateKey: KEY, roles: ['creator', 'user'] },
   ]);
-  expect(JSON.parse(run.output())).toMatchObject({ url, chainId: 3, accounts });
+  expect(JSON.parse(run.out())).toMatchObject({ url, chainId: 3, accounts });
   run.child.kill('SIGTERM');
   await run.ended;
-  while (await answers()) await pause();
+  while (await stranger.answers()) await pause();
+});
+
+/** Returns the release of `cubedrop init` as another one, with two cubes, which is sold at once. */
+function ownRelease(text: string): string {
+  const release = parse(text) as {
+    nfts: { key: string; supply: number }[];
+    cubes: { key: string; title: string }[];
+    drops: object[];
+    seasons?: unknown;
+  };
+  for (const nft of release.nfts) nft.supply = 2;
+  const [cube] = release.cubes;
+  release.cubes = ['won', 'lost'].map((key) => ({ ...cube, key, title: `The ${key} cube` }));
+  const times = { startsAt: 'now', endsAt: 'now+2h' };
+  release.drops = [
+    { ...release.drops[0], key: 'own', title: 'My Own Drop', cubes: ['won', 'lost'], ...times },
+  ];
+  delete release.seasons;
+  return stringify(release);
+}
+
+/** Arguments with which Node runs TypeScript. Node 20 does not by itself. */
+const typescript =
+  Number.parseInt(process.versions.node, 10) >= 24
+    ? []
+    : ['--import', fileURLToPath(new URL('../../scripts/typescript.mjs', import.meta.url))];
+
+it('lets a stranger apply a release of their own, watch it sell, and run the bot of the documents', async () => {
+  const stack = await dev(READY, '--data', 'sold');
+  expect(await cubedrop('init', 'mine')).toMatchObject({ code: 0 });
+  const manifest = join(folder, 'mine/release.yaml');
+  writeFileSync(manifest, ownRelease(readFileSync(manifest, 'utf8')));
+  expect(await cubedrop('plan', 'mine/release.yaml', '--detailed-exitcode')).toMatchObject({
+    code: 11,
+    output: expect.stringContaining('My Own Drop'),
+  });
+  const applied = await cubedrop('apply', 'mine/release.yaml', '--yes', '--max-cost', '0.05 ETH', '--json');
+  expect(applied.code).toBe(0);
+  const { cubes, drops } = JSON.parse(applied.out.trim().split('\n').at(-1)!) as {
+    cubes: Record<'won' | 'lost', { tokenId: string }>;
+    drops: { own: { id: string; dropId: string } };
+  };
+  const { id, dropId } = drops.own;
+  expect(await cubedrop('plan', 'mine/release.yaml', '--detailed-exitcode')).toMatchObject({ code: 0 });
+
+  const { accounts } = (await (await fetch(`${url}/dev/accounts`)).json()) as {
+    accounts: { address: string; privateKey: string }[];
+  };
+  const as = (index: number) => ({
+    CUBEDROP_PRIVATE_KEY: accounts[index]!.privateKey,
+    CUBEDROP_CONFIG_DIR: newFolder(),
+  });
+  const ownAddress = accounts[3]!.address.toLowerCase();
+  const watch = stranger.start(['cubedrop', 'drop', 'watch', dropId, '--json']);
+  await watch.shows('Watching My Own Drop, running');
+  const wait = stranger.start(['cubedrop', 'drop', 'wait', dropId, '--for', 'ended', '--timeout', '10m']);
+  const events = () =>
+    watch
+      .out()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { type: string; cube: string; address: string; amount: string });
+  /** Waits until the bot has bid this often on a cube. */
+  const botBids = async (cube: string, times: number): Promise<void> => {
+    const ofBot = () =>
+      events().filter(
+        (event) => event.type === 'bid' && event.cube === cube && event.address.toLowerCase() === ownAddress,
+      );
+    while (ofBot().length < times) {
+      if (bot.child.exitCode !== null) throw new Error(`The bot ended: ${bot.output()}`);
+      await pause();
+    }
+  };
+
+  expect(documentedBot().trim().split('\n').length).toBeLessThanOrEqual(30);
+  writeFileSync(join(folder, 'bot.ts'), documentedProgram());
+  const bot = stranger.start(['node', ...typescript, 'bot.ts', id, '0.3 WETH'], as(3));
+  await botBids(cubes.won.tokenId, 1);
+  await botBids(cubes.lost.tokenId, 1);
+  const rival = as(2);
+  for (const [cube, amount] of [
+    [cubes.lost, '0.31 WETH'],
+    [cubes.won, '0.2 WETH'],
+  ] as const) {
+    const words = ['bid', 'place', '--drop', dropId, '--cube', cube.tokenId, '--amount', amount, '--yes'];
+    expect(await stranger.run(['cubedrop', ...words], rival)).toMatchObject({ code: 0 });
+  }
+  await botBids(cubes.won.tokenId, 2);
+
+  const move = { jsonrpc: '2.0', id: 1, method: 'evm_increaseTime', params: [3 * 3_600] };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(stranger.rpcUrl, { method: 'POST', headers, body: JSON.stringify(move) });
+  expect(await bot.ended).toBe(0);
+  expect(bot.output()).toBe('');
+  expect(await wait.ended).toBe(0);
+
+  const holder = async (cube: string): Promise<string> => {
+    const { out } = await cubedrop('cube', 'view', cube, '--json');
+    return (JSON.parse(out) as { cube: { address: string } }).cube.address.toLowerCase();
+  };
+  expect(await holder(cubes.won.tokenId)).toBe(ownAddress);
+  expect(await cubedrop('claim', 'all', '--yes')).toMatchObject({ code: 0 });
+  const { out } = await cubedrop('whoami', '--json');
+  // The winning bids: 0.21 of the bot, 0.31 of the rival.
+  expect(JSON.parse(out)).toMatchObject({ weth: '520000000000000000' });
+  await watch.shows('"claim-cube"');
+  const bidsOf = (cube: string) => events().filter((event) => event.type === 'bid' && event.cube === cube);
+  expect(bidsOf(cubes.won.tokenId).map(({ amount }) => amount)).toEqual(
+    ['0.1', '0.2', '0.21'].map((amount) => String(Number(amount) * 1_000) + '0'.repeat(15)),
+  );
+  expect(bidsOf(cubes.lost.tokenId)).toHaveLength(2);
+  watch.child.kill('SIGINT');
+  expect(await watch.ended).toBe(130);
+  stack.child.kill('SIGTERM');
+  expect(await stack.ended).toBe(0);
 });

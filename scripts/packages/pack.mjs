@@ -1,6 +1,6 @@
 /**
- * `npm run pack:packages -- <folder>`: writes the tarballs of the published packages into a folder, to publish them
- * with `npm publish <tarball>`. Run `npm run build` first.
+ * `npm run pack:packages -- <folder> [package...]`: writes the tarballs of published packages, given by their folders
+ * (default: all), into a folder, to publish them with `npm publish <tarball>`. Run `npm run build` first.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -36,10 +36,10 @@ export async function pack(name, folder) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [, , given] = process.argv;
+  const [, , given, ...names] = process.argv;
   if (given === undefined)
     throw new Error('Name the folder for the tarballs: npm run pack:packages -- <folder>');
   const folder = resolve(given);
   mkdirSync(folder, { recursive: true });
-  for (const name of PUBLISHED) console.log((await pack(name, folder)).tarball);
+  for (const name of names.length > 0 ? names : PUBLISHED) console.log((await pack(name, folder)).tarball);
 }

@@ -4,6 +4,7 @@ import { isSea } from 'node:sea';
 import { CubedropError, isLoopback, isSecureOrigin } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { DATA_FLAG, stackFolder } from '../stack/data-folder.ts';
+import { requireOwnFolder } from '../stack/has-stack.ts';
 import { removeStack } from '../stack/remove-stack.ts';
 import { runProgram } from '../stack/run-program.ts';
 import { loadServerPackage, type LocalStack } from '../stack/server-package.ts';
@@ -51,17 +52,20 @@ export function define(command: Command, terminal: Terminal, run = dev): void {
       `
 Runs a local stack on this machine: a chain with the contracts deployed, the server on SQLite, the storefront, and demo
 accounts whose private keys are publicly known. Only programs on this machine can reach the stack. The stack is the package
-@cubedrop/server, installed beside this one. It ignores the settings of cubedrop-server, such as DATABASE_URL.
+@cubedrop/server of the same version, installed beside this one or in the current folder; its folder is printed before it is
+run. It ignores the settings of cubedrop-server, such as DATABASE_URL.
 
 Without a command it runs until Ctrl-C or SIGTERM (exit code 0). With a command, it runs the command once the stack is
 ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then stops and exits with the command's exit code;
 it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, and 1 if the stack cannot start.
 
 The data is kept and the next start continues, even after a crash; --fresh deletes it first, and is refused while the stack
-is running (exit code 9). The log is stack.log in the data folder.
+is running (exit code 9). A folder with files that the stack would overwrite is refused too. The log is stack.log in the data
+folder.
 
 Examples:
   $ cubedrop dev
+  $ npx -p cubedrop -p @cubedrop/server cubedrop dev
   $ cubedrop dev --port 4100 --chain-port 8600 --data /tmp/stack
   $ cubedrop dev --allow-origin http://localhost:5173
   $ cubedrop dev --fresh --timeout 2m -- npm test
@@ -84,7 +88,8 @@ export async function dev(call: Call<Flags, string[]>): Promise<void> {
     testChain: flags.testChain === true,
     next: NEXT,
   };
-  const { startLocalStack, stopWithParent } = await loadServerPackage();
+  requireOwnFolder(options.data);
+  const { startLocalStack, stopWithParent } = await loadServerPackage(terminal);
   stopWithParent();
   if (flags.fresh) removeStack(options.data);
   const starting = startLocalStack(options).catch((error: unknown) => {

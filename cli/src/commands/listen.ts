@@ -119,6 +119,5 @@ async function forward(
 function printForwarded(terminal: Terminal, event: WebhookEvent, { status, fault }: Forwarded): void {
   const { id, type, time } = event;
   if (!terminal.wantsJson) return terminal.print(`${timeText(time)}  ${type}  ${status ?? fault}`);
-  const record = { id, type, time, status, fault };
-  terminal.printJson(record, [record]);
+  terminal.printEvent({ id, type, time, status, fault }, ['id', 'type', 'time', 'status', 'fault']);
 }

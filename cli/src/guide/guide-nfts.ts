@@ -6,6 +6,7 @@ import { systemCode, toWriteError } from '@cubedrop/sdk/node';
 import { stringify } from 'yaml';
 import type { ManifestSource } from '../manifest/source.ts';
 import { askText } from '../terminal/prompt.ts';
+import { shellWord } from '../terminal/shell-word.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { CreditQuestions } from './ask-credit.ts';
 import { Draft, faultAt, type Named } from './draft.ts';
@@ -13,7 +14,7 @@ import type { Form } from './form.ts';
 import { keepManifest } from './keep-manifest.ts';
 import type { KnownNames } from './known-names.ts';
 import type { SavedAnswers } from './saved-answers.ts';
-import { printRepeat, shellWord } from './repeat-command.ts';
+import { printRepeat } from './repeat-command.ts';
 import { startForm } from './start-form.ts';
 import { required } from '../required.ts';
 

@@ -1,4 +1,4 @@
-import { hasHiddenCharacters, replaceHiddenCharacters } from '@cubedrop/sdk';
+import { shellWord } from '../terminal/shell-word.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { FlagValues } from './saved-answers.ts';
 
@@ -49,17 +49,4 @@ export function flagOf(name: string): string {
     (_, capital?: string) => `-${capital?.toLowerCase() ?? ''}`,
   );
   return `--${words}`;
-}
-
-/** Quotes a text as one word of a shell. Hidden characters are escaped, since a terminal may interpret them. */
-export function shellWord(text: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  if (!hasHiddenCharacters(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  const quoted = text.replaceAll(/[\\']/g, String.raw`\$&`);
-  const escaped = replaceHiddenCharacters(quoted, (hidden) => [...hidden].map(escapeOf).join(''));
-  return `$'${escaped}'`;
-}
-
-function escapeOf(character: string): string {
-  return `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
 }

@@ -1,26 +1,43 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemCode } from '@cubedrop/sdk/node';
 import { chainFolder, removeChain } from './chain-folder.ts';
+import { hasStack } from './has-stack.ts';
 import { lockChainFolder } from './lock-chain-folder.ts';
-
-/** Files and folders that a local stack writes into its data folder, except the folder of its chain. */
-const WRITTEN =
-  /^(contracts\.json|secret|cubedrop\.sqlite.*|stack\.log(\.1)?|bodies|content|documents|incoming|renditions|uploads)$/;
+import { isStackFile, isStackFolder } from './stack-files.ts';
 
 /**
- * Removes the chain of a data folder, if there is one, and everything else that its stack has written. Files that the
- * stack does not write are kept. If it is interrupted, the next start of the stack works with what is left.
+ * Removes the chain of a data folder, if there is one, and everything else that its stack has written. All other files are
+ * kept, also in the folders of the stack, as are links. If it is interrupted, the next start of the stack works with what
+ * is left.
  * @throws CubedropError `refused` while the stack runs
  */
 export function removeStack(folder: string): void {
-  const chain = chainFolder(folder);
-  if (!existsSync(chain)) return;
-  const release = lockChainFolder(chain);
+  if (!hasStack(folder)) return;
+  const release = lockChainFolder(chainFolder(folder));
   try {
     removeChain(folder);
-    for (const name of readdirSync(folder).filter((each) => WRITTEN.test(each)))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    removeFiles(folder);
   } finally {
     release();
+  }
+}
+
+/** @param path of a folder in the data folder, with a slash at its end; `''` for the data folder itself */
+function removeFiles(dataFolder: string, path = ''): void {
+  for (const entry of readdirSync(join(dataFolder, path), { withFileTypes: true })) {
+    const found = path + entry.name;
+    if (entry.isFile() && isStackFile(found)) rmSync(join(dataFolder, found));
+    if (!entry.isDirectory() || !isStackFolder(found)) continue;
+    removeFiles(dataFolder, `${found}/`);
+    removeIfEmpty(join(dataFolder, found));
+  }
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) throw error;
   }
 }

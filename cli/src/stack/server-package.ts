@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { CubedropError } from '@cubedrop/sdk';
+import { join } from 'node:path';
+import { oneLine } from '../terminal/sanitize.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { packageVersion } from '../version.ts';
+import { findServerPackage, SERVER_MODULES, SERVER_PACKAGE } from './find-server-package.ts';
 import { importFile } from './import-file.ts';
-
-const NAME = '@cubedrop/server';
 
 /** Options of `startLocalStack` of the server's package. */
 export interface LocalStackOptions {
@@ -40,46 +37,15 @@ export interface ServerPackage {
 }
 
 /**
- * Loads the server's package, which this package does not depend on: the one that is installed beside it, or else the
- * one of the current folder.
- * @throws CubedropError `not-found` if there is none, or one of another version
+ * Loads the server's package, which this package does not depend on, after printing its folder: anybody may have put it
+ * there.
+ * @throws CubedropError as `findServerPackage`
  */
-export async function loadServerPackage(): Promise<ServerPackage> {
-  const wanted = packageVersion();
-  const install = `Install it with: npm install --save-dev ${NAME}@${wanted}`;
-  const manifest = [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json'))].flatMap(
-    manifestFrom,
-  )[0];
-  if (manifest === undefined)
-    throw new CubedropError('not-found', `The local stack is the package ${NAME}, which is not installed.`, {
-      hint: install,
-    });
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-  if (version !== wanted)
-    throw new CubedropError(
-      'not-found',
-      `${NAME} is installed as ${version}, but this is cubedrop ${wanted}.`,
-      {
-        hint: install,
-      },
-    );
-  const folder = dirname(manifest);
-  const stack = join(folder, 'dist/start/local-stack.js');
-  if (!existsSync(stack))
-    throw new CubedropError('not-found', `${NAME} is not built.`, {
-      hint: 'Run `npm run build` in the folder of the repository.',
-    });
+export async function loadServerPackage({ say }: Pick<Terminal, 'say'>): Promise<ServerPackage> {
+  const folder = findServerPackage();
+  say(`Running ${SERVER_PACKAGE} ${packageVersion()} of ${oneLine(folder, 500)}`);
   const [{ startLocalStack }, { stopWithParent }] = (await Promise.all(
-    [stack, join(folder, 'bin/stop-with-parent.js')].map(importFile),
+    [SERVER_MODULES.stack, SERVER_MODULES.stopWithParent].map((path) => importFile(join(folder, path))),
   )) as [Pick<ServerPackage, 'startLocalStack'>, Pick<ServerPackage, 'stopWithParent'>];
   return { startLocalStack, stopWithParent };
-}
-
-/** Returns the path of the package's manifest as a file would find it, in a list that is empty if there is none. */
-function manifestFrom(file: string | URL): string[] {
-  try {
-    return [createRequire(file).resolve(`${NAME}/package.json`)];
-  } catch {
-    return [];
-  }
 }

@@ -147,6 +147,19 @@ describe('CSV', () => {
     expect(write({}, [{ type: 'bid', amount: 1n }])).toBe('type,amount\r\nbid,1\r\n');
     expect(write({}, [{ type: 'bid', amount: 2n }])).toBe('bid,2\r\n');
   });
+
+  it('has all columns of a stream, even if its first records do not have their fields', async () => {
+    const { data: write } = await writerOf('csv');
+    const columns = ['type', 'amount', 'cube'];
+    expect(write({}, [{ type: 'auction-start' }], columns)).toBe('type,amount,cube\r\nauction-start,,\r\n');
+    expect(write({}, [{ type: 'bid', cube: '7', amount: 2n }], columns)).toBe('bid,2,7\r\n');
+  });
+
+  it('omits no field of a later record: it fails if the heading has no column for it', async () => {
+    const { data: write } = await writerOf('csv');
+    write({}, [{ type: 'bid' }]);
+    expect(() => write({}, [{ type: 'bid', amount: 1n }])).toThrow('The CSV has no column for amount.');
+  });
 });
 
 describe('--jq', () => {

@@ -2,8 +2,12 @@ import { isJsonObject, replaceHiddenCharacters } from '@cubedrop/sdk';
 
 /** Converts the data that a command prints to text. */
 export interface DataWriter {
-  /** Returns the text of a document or an event. `records` has the content of `value` as the rows of a table. */
-  data(value: unknown, records?: readonly object[]): string;
+  /**
+   * Returns the text of a document or an event.
+   * @param records the content of `value` as the rows of a table
+   * @param columns the fields of all records, if there may be more calls; by default those of `records`
+   */
+  data(value: unknown, records?: readonly object[], columns?: readonly string[]): string;
   /** Returns the text of an error, which is always on stderr too. */
   failure(value: unknown): string;
   /** Returns why a part of the data could not be written; `undefined` if all of it was. */
@@ -45,23 +49,27 @@ export async function yamlWriter(): Promise<DataWriter> {
 }
 
 /**
- * Returns a writer of records as CSV (RFC 4180), with a heading before the first record. The columns are the fields of the
- * records that are written first; other fields of later records are omitted, as are errors. A text that a spreadsheet
- * would read as a formula is prefixed with an apostrophe. Hidden characters are written as JSON escapes, since CSV
- * has none.
+ * Returns a writer of records as CSV (RFC 4180), with a heading before the first record. Errors are omitted. A text that a
+ * spreadsheet would read as a formula is prefixed with an apostrophe. Hidden characters are written as JSON escapes, since
+ * CSV has none.
+ *
+ * The heading cannot be changed once it is written, so `data` throws an error if a later record has a field that is not in it.
  */
 export async function csvWriter(): Promise<DataWriter> {
   const { stringify } = await import('csv-stringify/sync');
   // By itself, the library quotes a cell with line breaks only if they are of the kind that ends rows.
   const quoted_match = /[\r\n]/;
   const options = { record_delimiter: 'windows', escape_formulas: true, quoted_match } as const;
-  let columns: string[] | undefined;
-  const data = (_value: unknown, records: readonly object[] = []) => {
+  let heading: readonly string[] | undefined;
+  const data = (_value: unknown, records: readonly object[] = [], columns?: readonly string[]) => {
     const rows = records.map((record) => cellsOf(JSON.parse(jsonText(record))));
     if (rows.length === 0) return '';
-    const isFirst = columns === undefined;
-    columns ??= [...new Set(rows.flatMap((row) => [...row.keys()]))];
-    const named = columns;
+    const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+    const isFirst = heading === undefined;
+    heading ??= columns ?? fields;
+    const named = heading;
+    const missing = fields.filter((field) => !named.includes(field));
+    if (missing.length > 0) throw new Error(`The CSV has no column for ${missing.join(', ')}.`);
     const cells = rows.map((row) => named.map((column) => row.get(column) ?? ''));
     return stringify(isFirst ? [named, ...cells] : cells, options);
   };

@@ -52,6 +52,8 @@ export interface Terminal extends ProcessContext {
    * @param records the records of `value`, which are the rows of CSV
    */
   printJson(value: unknown, records?: readonly object[]): void;
+  /** Prints one of several events, which is also a record. @param columns the fields of all of them, for CSV */
+  printEvent<Event extends object>(event: Event, columns: readonly (string & keyof Event)[]): void;
   /** Prints an error as data, in formats that can represent it. The caller prints it to stderr too. */
   printFailure(value: unknown): void;
   /** Prints a line to stderr, wrapped to the window. */
@@ -106,6 +108,7 @@ export function createTerminal(processContext: ProcessContext, options: OutputOp
     print: (line, hang) => void stdout.write(`${wrapText(line, columnsOf(stdout), hang)}\n`),
     printTitle: (line) => void stdout.write(`${dataPaint.title(wrapText(line, columnsOf(stdout)))}\n`),
     printJson: (value, records) => void stdout.write(writer.data(value, records)),
+    printEvent: (event, columns) => void stdout.write(writer.data(event, [event], columns)),
     printFailure: (value) => void stdout.write(writer.failure(value)),
     say: (line) => void stderr.write(`${wrapText(line, columnsOf(stderr))}\n`),
     onDelivered: (work) => void deliveryCallbacks.push(work),

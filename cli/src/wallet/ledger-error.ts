@@ -25,7 +25,16 @@ const REJECTED: Meaning = {
 const BLIND: Meaning = {
   category: 'refused',
   message: 'The Ledger cannot show what it should sign, and blind signing is off.',
-  hint: 'Turn on blind signing in the settings of its Ethereum app and try again.',
+  hint: 'Turn on blind signing in the settings of its Ethereum app and try again. If it is on, update the app.',
+};
+const BLIND_ORDER: Meaning = {
+  ...BLIND,
+  hint: 'Turn on "Raw messages" in the settings of its Ethereum app, which shows each field, and try again. Older apps call it "Verbose EIP-712"; the Nano S needs blind signing. If it is on, update the app.',
+};
+const UNREADABLE: Meaning = {
+  category: 'refused',
+  message: 'The Ledger cannot read the message that it should sign.',
+  hint: 'Update its Ethereum app and try again.',
 };
 const DISCONNECTED: Meaning = {
   category: 'unavailable',
@@ -54,7 +63,18 @@ const BY_STATUS = new Map<unknown, Meaning>([
   [0x6d02, APP_CLOSED],
   [0x6985, REJECTED],
   [0x5501, REJECTED],
-  [0x6a80, BLIND],
+]);
+
+/**
+ * Status with which the Ledger refuses data. For transactions and typed data, it mostly means that a setting is off
+ * without which it signs nothing that it cannot explain.
+ */
+const INVALID_DATA = 0x6a80;
+
+/** Meanings of `INVALID_DATA`, by method. */
+const INVALID_BY_METHOD = new Map([
+  ['eth_signTransaction', BLIND],
+  ['eth_signTypedData', BLIND_ORDER],
 ]);
 
 /** Meanings of errors of the libraries, by name or id. */
@@ -75,10 +95,12 @@ export function ledgerStatus(thrown: unknown): number | undefined {
 /**
  * Converts what the libraries of Ledger throw to an error that says what to do. Anything whose meaning is not known, and a
  * `CubedropError`, is returned unchanged.
+ * @param method of the request that failed
  */
-export function ledgerError(thrown: unknown): unknown {
+export function ledgerError(thrown: unknown, method: string): unknown {
   if (isCubedropError(thrown)) return thrown;
-  const meaning = meaningOf(thrown);
+  const isInvalid = ledgerStatus(thrown) === INVALID_DATA;
+  const meaning = isInvalid ? (INVALID_BY_METHOD.get(method) ?? UNREADABLE) : meaningOf(thrown);
   if (!meaning) return thrown;
   return new CubedropError(meaning.category, meaning.message, { hint: meaning.hint, cause: thrown });
 }

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { CubedropError } from '@cubedrop/sdk';
-import { PACKAGE_FOLDER } from '../package-folder.ts';
+import { ownInstallation, type Installation } from '../installation.ts';
+import { shellWord } from '../terminal/shell-word.ts';
 
 /** The connection to a Ledger. */
 export interface LedgerTransport {
@@ -56,17 +55,18 @@ const OFFLINE: LoadConfig = {
 };
 
 /**
- * Returns the packages that are installed beside this one, which does not depend on them: the one for USB is a native
- * module. Packages of the current folder are not loaded, since anybody may have put them there.
+ * Returns the packages for a Ledger, on which this package does not depend: the one for USB is a native module. They are
+ * those that are installed beside this one, or else in the config folder. Packages of the current folder are not loaded,
+ * since anybody may have put them there.
  * @throws CubedropError `not-found` if one is missing; `internal` if one cannot be loaded
  */
-export function ledgerPackages(): LedgerPackages {
-  return { createApp: appFactory(), connect: usbConnection() };
+export function ledgerPackages(configFolder: string): LedgerPackages {
+  return { createApp: appFactory(configFolder), connect: usbConnection(configFolder) };
 }
 
 /** Returns a function that creates the Ethereum app. @throws as `ledgerPackages` */
-export function appFactory(): LedgerPackages['createApp'] {
-  const App = defaultExport(APP) as new (
+export function appFactory(configFolder: string): LedgerPackages['createApp'] {
+  const App = defaultExport(APP, configFolder) as new (
     transport: LedgerTransport,
     scrambleKey: undefined,
     loadConfig: LoadConfig,
@@ -74,38 +74,49 @@ export function appFactory(): LedgerPackages['createApp'] {
   return (transport) => new App(transport, undefined, OFFLINE);
 }
 
-function usbConnection(): LedgerPackages['connect'] {
-  const Usb = defaultExport(USB) as { open(path: string): Promise<LedgerTransport> };
+function usbConnection(configFolder: string): LedgerPackages['connect'] {
+  const Usb = defaultExport(USB, configFolder) as { open(path: string): Promise<LedgerTransport> };
   return () => Usb.open('');
 }
 
+/** Returns the folder for packages in a config folder. */
+const packagesFolder = (configFolder: string): string => join(configFolder, 'packages');
+
 /** Returns the default export of a CommonJS module. The ES modules of these packages do not load in Node. */
-function defaultExport(name: string): unknown {
-  const require = createRequire(import.meta.url);
-  let path: string;
-  try {
-    path = require.resolve(name);
-  } catch {
+function defaultExport(name: string, configFolder: string): unknown {
+  const own = join(packagesFolder(configFolder), 'package.json');
+  const [found] = [import.meta.url, own].flatMap((file) => resolvedFrom(file, name));
+  const install = `with: ${installCommand(ownInstallation(), configFolder)}`;
+  if (!found)
     throw new CubedropError('not-found', `A Ledger needs the package ${name}, which is not installed.`, {
-      hint: `Install it with: ${installCommand(fileURLToPath(PACKAGE_FOLDER))}`,
+      hint: `Install it ${install}`,
     });
-  }
   try {
-    return (require(path) as { default: unknown }).default;
+    return (found.require(found.path) as { default: unknown }).default;
   } catch (error) {
     throw new CubedropError('internal', `The package ${name} cannot be loaded: ${(error as Error).message}`, {
-      hint: `Install it again with: ${installCommand(fileURLToPath(PACKAGE_FOLDER))}`,
+      hint: `Install it again ${install}`,
       cause: error,
     });
   }
 }
 
+/** Returns a package as a file would find it, in a list that is empty if there is none. */
+function resolvedFrom(file: string | URL, name: string): { require: NodeJS.Require; path: string }[] {
+  const require = createRequire(file);
+  try {
+    return [{ require, path: require.resolve(name) }];
+  } catch {
+    return [];
+  }
+}
+
 /**
- * Returns the command that installs the packages beside a package.
- * @param folder the package's; if the folder above its `node_modules` is no project, it was installed globally
+ * Returns a command that installs the packages where they are found: beside this package, or in the config folder if that
+ * is not possible. npx removes what it did not install, and the executable is in a folder for programs.
  */
-export function installCommand(folder: string): string {
-  const modules = dirname(folder.replace(/[/\\]$/, ''));
-  const isGlobal = /[/\\]node_modules$/.test(modules) && !existsSync(join(dirname(modules), 'package.json'));
-  return `npm install ${isGlobal ? '--global ' : ''}${WANTED}`;
+export function installCommand(installation: Installation, configFolder: string): string {
+  if (installation.kind === 'global') return `npm install --global ${WANTED}`;
+  const folder = installation.kind === 'project' ? installation.folder : packagesFolder(configFolder);
+  return `npm install --prefix ${shellWord(folder)} ${WANTED}`;
 }

@@ -75,7 +75,7 @@ const terminal = { env: {}, say: (line: string) => void said.push(line) };
 
 /** Returns the provider of a Ledger that `connect` opens. */
 const providerAt = (connect: () => Promise<LedgerTransport>) =>
-  ledgerProvider(ledger, terminal, () => ({ createApp: appFactory(), connect }));
+  ledgerProvider(ledger, terminal, () => ({ createApp: appFactory('/nowhere'), connect }));
 
 /** Returns the provider of a Ledger that expects exactly these commands, in this order. */
 function recorded(text: string) {
@@ -239,12 +239,7 @@ describe('a Ledger', () => {
     ['6e00', 'unavailable', 'The Ethereum app is not open on the Ledger.', 'Open it'],
     ['6985', 'canceled', 'The request was rejected on the Ledger.', 'signed nothing'],
     ['5501', 'canceled', 'The request was rejected on the Ledger.', 'signed nothing'],
-    [
-      '6a80',
-      'refused',
-      'The Ledger cannot show what it should sign, and blind signing is off.',
-      'blind signing',
-    ],
+    ['6a80', 'refused', 'The Ledger cannot read the message that it should sign.', 'Update its Ethereum app'],
   ])('that answers with %s is %s', async (status, category, shortMessage, hint) => {
     const { sender } = await senderFor(textOf([signsMessage(status)]));
     await expect(sender.signMessage(message)).rejects.toMatchObject({
@@ -261,6 +256,15 @@ describe('a Ledger', () => {
     await expect(sender.sign(transaction)).rejects.toMatchObject({
       category: 'refused',
       hint: expect.stringContaining('blind signing'),
+    });
+  });
+
+  it('refuses an order whose fields it does not show because of its settings', async () => {
+    const [askedVersion, version, firstStruct] = LISTING.split('\n');
+    const { sender } = await senderFor([askedVersion, version, firstStruct, '<= 6a80', ''].join('\n'));
+    await expect(sender.signTypedData(order)).rejects.toMatchObject({
+      category: 'refused',
+      hint: expect.stringContaining('Turn on "Raw messages" in the settings'),
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Eip1193Requester } from '@cubedrop/sdk';
+import { configFolder } from '@cubedrop/sdk/node';
 import type { TypedDataDomain, TypedDataField } from 'ethers';
 import type { Terminal } from '../terminal/terminal.ts';
 import { ledgerError, ledgerStatus } from './ledger-error.ts';
@@ -28,12 +29,12 @@ const UNSUPPORTED = 4200;
  * for approval, prints that it does.
  *
  * A request throws CubedropError `unavailable`, `refused` or `canceled`, as `ledgerError` says; otherwise as `packages`.
- * @param packages defaults to those that are installed beside this one
+ * @param packages defaults to those that are installed
  */
 export function ledgerProvider(
   { derivationPath }: Ledger,
-  { say }: Pick<Terminal, 'say'>,
-  packages: () => LedgerPackages = ledgerPackages,
+  { say, env }: Pick<Terminal, 'say' | 'env'>,
+  packages: () => LedgerPackages = () => ledgerPackages(configFolder(env)),
 ): Eip1193Requester {
   return {
     async request({ method, params }) {
@@ -49,7 +50,7 @@ export function ledgerProvider(
           await transport.close();
         }
       } catch (error) {
-        throw ledgerError(error);
+        throw ledgerError(error, method);
       }
     },
   };

@@ -6348,7 +6348,7 @@ export interface operations {
                         Dropdata: components["schemas"]["Drop"][];
                         Dropscount: components["schemas"]["Count"];
                         countIsExact: components["schemas"]["CountIsExact"];
-                        /** @description The drop that admins chose to show first, whether or not it is in the slice. Absent if there is none, if it is hidden or has ended, with a filter or an order, and in slices after the first. */
+                        /** @description The drop that admins chose to show first, whether or not it is in the slice or has the `status` of the slice. Absent if there is none, if it is hidden or has ended, with a filter other than the `status` `running`, and in slices after the first. */
                         featured?: components["schemas"]["Drop"];
                         next?: components["schemas"]["Cursor"];
                     };

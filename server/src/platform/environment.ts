@@ -9,6 +9,16 @@ function isHttp(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
+/** Whether an http URL is that of a whole host: without a path, a query, a fragment or a user. */
+function isRoot(address: string): boolean {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}
+
+/** Ends the fault of a URL with a path. */
+const NO_PATH =
+  'without a path, such as https://cubedrop.example: the server works only at the root of a host';
+
 /** Returns a reader of settings that collects their faults, so that all of them can be reported at once. */
 export function reader(environment: Environment) {
   const faults: string[] = [];
@@ -24,6 +34,16 @@ export function reader(environment: Environment) {
     const isValid = URL.canParse(given) && protocols.test(new URL(given).protocol);
     return isValid ? given : fault(`${name} must be the URL of ${kind}`, given);
   };
+  /**
+   * Reads an http or https URL and removes trailing slashes. The URL may contain a key, so faults do not quote it.
+   */
+  const url = (name: string): string | undefined => {
+    const given = text(name);
+    if (given === undefined) return undefined;
+    return isHttp(given)
+      ? withoutTrailingSlashes(given)
+      : fault(`${name} must be an http or https URL`, given);
+  };
   return {
     faults,
     text,
@@ -37,23 +57,22 @@ export function reader(environment: Environment) {
         ? value
         : fault(`${name} must be a whole number from ${min} to ${max}, not ${given}`, fallback);
     },
-    /**
-     * Reads an http or https URL and removes trailing slashes. The URL may contain a key, so faults do not quote it.
-     */
-    url(name: string): string | undefined {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      return isHttp(given)
-        ? withoutTrailingSlashes(given)
-        : fault(`${name} must be an http or https URL`, given);
+    url,
+    /** Reads the http or https URL of a host, as `url` does. */
+    rootUrl(name: string): string | undefined {
+      const given = url(name);
+      return given === undefined || !isHttp(given) || isRoot(given)
+        ? given
+        : fault(`${name} must be a URL ${NO_PATH}`, given);
     },
-    /** Reads http or https URLs separated by commas, and removes trailing slashes. */
-    urls(name: string): string[] {
+    /** Reads http or https URLs of hosts separated by commas, and removes trailing slashes. */
+    rootUrls(name: string): string[] {
       const given = (text(name) ?? '')
         .split(',')
         .flatMap((part) => withoutTrailingSlashes(part.trim()) || []);
       for (const one of given)
         if (!isHttp(one)) fault(`${name} must list http or https URLs, not ${one}`, '');
+        else if (!isRoot(one)) fault(`${name} must list URLs ${NO_PATH}`, '');
       return given;
     },
     /** Reads exact origins separated by commas, such as `https://app.example`. */

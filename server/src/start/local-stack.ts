@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../platform/start-error.ts';
 import { createLog } from '../platform/http/log.ts';
@@ -38,6 +40,8 @@ export async function startLocalStack({
   next,
 }: LocalStackOptions): Promise<Standalone> {
   prepareDataFolder(data, SETTINGS.data);
+  // Before any other file: `cubedrop dev` knows by this folder that the other files are those of a stack.
+  mkdirSync(join(data, 'chain'), { recursive: true, mode: 0o700 });
   exitOnUnexpectedErrors();
   const { path, destination: logTo } = openLogFile(data);
   const environment = {

@@ -11,6 +11,8 @@ import { withRecords } from '../output-flag.ts';
 import { readDrop } from './cubes-of-drop.ts';
 import { eventLine } from './event-line.ts';
 
+const COLUMNS = ['type', 'drop', 'cube', 'address', 'amount', 'endsAt', 'transaction', 'blockTime'] as const;
+
 export function define(command: Command, terminal: Terminal, run = watchDrop): void {
   withRecords(command)
     .argument('<drop>', `the drop, ${BY_NAME}`)
@@ -55,8 +57,7 @@ export async function watchDrop(call: Call<object, [string]>): Promise<void> {
       terminal.print(line);
       continue;
     }
-    const record = liveEventJson(event, onChainId, cube);
-    terminal.printJson(record, [record]);
+    terminal.printEvent(liveEventJson(event, onChainId, cube), COLUMNS);
   }
 }
 

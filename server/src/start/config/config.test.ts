@@ -146,6 +146,26 @@ describe('the configuration of URLs', () => {
     );
   });
 
+  it.each([
+    'https://cubedrop.example/music',
+    'https://cubedrop.example/music/',
+    'https://cubedrop.example/?shop=1',
+    'https://cubedrop.example/#drops',
+    'https://user:hunter2@cubedrop.example',
+  ])(
+    'rejects %s as PUBLIC_URL or alias, since pages, links and explanations of errors are at the root',
+    (given) => {
+      const fault = (name: string, kind: string) =>
+        new RegExp(
+          `^(?!.*hunter2).*${name} must ${kind} without a path, such as https://cubedrop.example`,
+          's',
+        );
+      expect(() => serverConfig({ PUBLIC_URL: given })).toThrow(fault('PUBLIC_URL', 'be a URL'));
+      const PUBLIC_URL_ALIASES = `https://a.example, ${given}`;
+      expect(() => serverConfig({ PUBLIC_URL_ALIASES })).toThrow(fault('PUBLIC_URL_ALIASES', 'list URLs'));
+    },
+  );
+
   it('reads the origins whose pages may make calls', () => {
     expect(serverConfig({}).allowedOrigins).toEqual([]);
     const ALLOWED_ORIGINS = 'https://app.example, http://localhost:5173,http://[::1]:8080';

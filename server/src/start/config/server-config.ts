@@ -53,9 +53,9 @@ const MIN_SECRET_LENGTH = 32;
 /** Reads the server's configuration. @throws ConfigError with all faults */
 export function serverConfig(environment: Environment): ServerConfig {
   const read = reader(environment);
-  const { text, whole, url, urls, origins, redisUrl, choice, addresses, faults } = read;
+  const { text, whole, url, rootUrls, origins, redisUrl, choice, addresses, faults } = read;
   const port = whole('PORT', DEFAULT_PORT, 0, 65_535);
-  const publicUrl = url('PUBLIC_URL') ?? `http://localhost:${port}`;
+  const publicUrl = read.rootUrl('PUBLIC_URL') ?? `http://localhost:${port}`;
   const dataFolder = resolve(text('CUBEDROP_DATA') ?? '.cubedrop');
   const secret = text('CUBEDROP_SECRET');
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH)
@@ -64,7 +64,7 @@ export function serverConfig(environment: Environment): ServerConfig {
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl,
-    publicUrlAliases: urls('PUBLIC_URL_ALIASES'),
+    publicUrlAliases: rootUrls('PUBLIC_URL_ALIASES'),
     allowedOrigins: origins('ALLOWED_ORIGINS'),
     dataFolder,
     database: text('DATABASE_URL') ?? join(dataFolder, 'cubedrop.sqlite'),

@@ -5,7 +5,7 @@ import type { Migration } from '../schema.ts';
  * what happened to what a creator sells.
  */
 export const interestIndexes: Migration = {
-  name: '0066-interest-indexes',
+  name: '0065-interest-indexes',
   async up({ addIndex }) {
     await addIndex('drops', 'endingOfSeller', [
       'chain',

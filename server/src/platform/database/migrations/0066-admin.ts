@@ -6,7 +6,7 @@ import type { Migration } from '../schema.ts';
  * by time, actor or action.
  */
 export const adminTables: Migration = {
-  name: '0067-admin',
+  name: '0066-admin',
   async up({ types, createTable, addIndex, eachText, insertMissing }) {
     await createTable('featured_drops', {
       columns: {
