@@ -31,19 +31,13 @@ export function accountFinder({ sequelize }: Pick<Database, 'sequelize'>): Accou
   const members = memberTable(sequelize);
   const profiles = publicProfileTable(sequelize);
   const names = nameWordStore(sequelize);
-  // Keys first: MariaDB would read and sort the whole table if most addresses begin with the text.
-  const membersWith = async (
-    column: 'email' | 'wallet',
-    where: WhereOptions,
-    limit: number,
-  ): Promise<MemberRow[]> =>
-    (await findThroughKeys(members.model, {
-      where,
-      order: [[column, 'ASC']],
-      key: ['userId'],
-      offset: 0,
-      limit,
-    })) as MemberRow[];
+  // Keys first: MariaDB would read and sort a whole table if most of its values begin with the text.
+  const first = (model: typeof members.model, column: string, where: WhereOptions, limit: number) =>
+    findThroughKeys(model, { where, order: [[column, 'ASC']], key: ['userId'], offset: 0, limit });
+  const membersWith = async (column: 'email' | 'wallet', where: WhereOptions, limit: number) =>
+    (await first(members.model, column, where, limit)) as MemberRow[];
+  const accountsWith = async (where: WhereOptions, limit: number) =>
+    (await first(accounts.model, 'address', where, limit)) as AccountRow[];
 
   return {
     async find(text, limit) {
@@ -54,9 +48,7 @@ export function accountFinder({ sequelize }: Pick<Database, 'sequelize'>): Accou
       const ofWallet = { [Op.gte]: prefix, [Op.lt]: prefix + AFTER_HEX };
       const ofMail = { [Op.gte]: prefix, [Op.lt]: prefix + LAST_CHARACTER };
       const [wallets, linked, mailed, namedMembers, namedWallets] = await Promise.all([
-        isWallet
-          ? accounts.find({ where: { address: ofWallet }, order: [['address', 'ASC']], limit: most })
-          : [],
+        isWallet ? accountsWith({ address: ofWallet }, most) : [],
         isWallet ? membersWith('wallet', { wallet: ofWallet }, most) : [],
         membersWith('email', { email: ofMail }, most),
         names.find('member', text, most, ALL),
