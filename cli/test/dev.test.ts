@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { removeStack } from '../src/stack/remove-stack.ts';
 import { documentedBot, documentedProgram } from './documented-bot.ts';
+import { ledgerPackage } from './ledger-package.ts';
 import { newFolder, removeFolders } from './processes.ts';
 import { startRegistry, type Registry } from './registry.ts';
 import { pause, StrangersFolder, type Ended, type Running } from './strangers-folder.ts';
@@ -21,7 +24,7 @@ let flags: readonly string[];
 let url: string;
 
 beforeAll(async () => {
-  registry = await startRegistry(['sdk', 'server', 'cli']);
+  registry = await startRegistry(['sdk', 'server', 'cli'], [ledgerPackage(newFolder())]);
   stranger = await StrangersFolder.empty({
     ...registry.env,
     CUBEDROP_PRIVATE_KEY: KEY,
@@ -269,3 +272,85 @@ it('lets a stranger apply a release of their own, watch it sell, and run the bot
   stack.child.kill('SIGTERM');
   expect(await stack.ended).toBe(0);
 });
+
+/**
+ * Puts what is installed in the folder into the cache of npx, as if npx had installed it, and returns the words and
+ * variables of a command that runs with it, in an empty folder.
+ */
+function npxOf(packages: readonly string[]) {
+  const cache = newFolder();
+  // As in npm's library `libnpmexec`. If it changes, npx installs the packages again.
+  const hash = createHash('sha512').update(packages.toSorted().join('\n')).digest('hex').slice(0, 16);
+  const home = join(cache, '_npx', hash);
+  mkdirSync(home, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(join(folder, name), join(home, name));
+  expect(spawnSync('cp', ['-al', join(folder, 'node_modules'), home]).status).toBe(0);
+  const words = ['npx', '--yes', '--ignore-scripts', ...packages.flatMap((name) => ['-p', name]), 'cubedrop'];
+  return {
+    home,
+    words,
+    env: { npm_config_cache: cache, CUBEDROP_CONFIG_DIR: newFolder() },
+    empty: newFolder(),
+  };
+}
+
+const PACKAGES = ['cubedrop', '@cubedrop/server'];
+
+it('runs by npx alone in an empty folder, and names the package that it runs', async () => {
+  const { home, words, env, empty } = npxOf(PACKAGES);
+  const check = [
+    '--',
+    'node',
+    '-e',
+    "fetch(process.env.CUBEDROP_API_URL + '/ready').then((r) => console.log(r.status))",
+  ];
+  const { code, output, out } = await stranger.run([...words, 'dev', ...flags, ...check], env, empty);
+  expect({ code, out }).toEqual({ code: 0, out: '200\n' });
+  expect(output).toMatch(/^Running @cubedrop\/server \S+ of (.*)$/m);
+  expect(output).toContain(join(home, 'node_modules/@cubedrop/server'));
+  expect(readdirSync(empty)).toEqual(['.cubedrop']);
+});
+
+it('refuses a package of another version in the current folder, and runs nothing of it', async () => {
+  const { words, env, empty } = npxOf(['cubedrop']);
+  const own = join(env.npm_config_cache, '_npx');
+  const [hash = ''] = readdirSync(own);
+  expect(spawnSync('rm', ['-r', join(own, hash, 'node_modules/@cubedrop/server')]).status).toBe(0);
+  const server = join(empty, 'node_modules/@cubedrop/server');
+  for (const path of ['dist/start', 'bin']) mkdirSync(join(server, path), { recursive: true });
+  for (const path of ['dist/start/local-stack.js', 'bin/stop-with-parent.js'])
+    writeFileSync(join(server, path), "console.log('It was run.');");
+  writeFileSync(join(server, 'package.json'), JSON.stringify({ name: '@cubedrop/server', version: '0.0.1' }));
+  const { code, output } = await stranger.run([...words, 'dev', ...flags], env, empty);
+  expect({ code, output }).toEqual({
+    code: 10,
+    output: expect.stringContaining(`${server} is version 0.0.1`),
+  });
+  expect(output).toMatch(/npx -p cubedrop@\S+ -p @cubedrop\/server@\S+ cubedrop dev/);
+  expect(output).not.toContain('It was run.');
+});
+
+it.each([
+  [
+    'in the project',
+    () => ({ words: ['cubedrop'], env: { CUBEDROP_CONFIG_DIR: newFolder() }, empty: folder }),
+  ],
+  ['in the config folder, for npx', () => npxOf(['cubedrop'])],
+])(
+  'finds the packages for a Ledger after the command that it prints has installed them %s',
+  async (_where, how) => {
+    const { words, env, empty } = how();
+    const add = () =>
+      stranger.run([...words, 'wallet', 'add', '--ledger'], { ...env, TEST_LEDGER_KEY: KEY }, empty);
+    const missing = await add();
+    const [, command = ''] = /Install it with: (npm install .*)/.exec(missing.output) ?? [];
+    expect({ code: missing.code, command }).toEqual({
+      code: 10,
+      command: expect.stringContaining('hw-app-eth@7'),
+    });
+    const install = await stranger.run(['sh', '-c', `${command} --ignore-scripts`], {}, newFolder());
+    expect(install).toMatchObject({ code: 0 });
+    expect(await add()).toMatchObject({ code: 0, out: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8\n' });
+  },
+);

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -120,6 +120,41 @@ describe('the executable, without Node on the machine', () => {
           .update(readFileSync(join(built, path)))
           .digest('hex'),
       ).toBe(sum);
+  });
+});
+
+describe('a Ledger with the executable', () => {
+  const key = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+
+  /** Makes a folder in which Node finds the packages for a Ledger, with an emulated one in place of that for USB. */
+  function fill(modules: string): void {
+    mkdirSync(join(modules, '@ledgerhq/hw-transport-node-hid'), { recursive: true });
+    symlinkSync(inRepository('node_modules/@ledgerhq/hw-app-eth'), join(modules, '@ledgerhq/hw-app-eth'));
+    const device = JSON.stringify(inRepository('cli/test/ledger-device.cjs'));
+    const code = `module.exports = require(${device});`;
+    writeFileSync(join(modules, '@ledgerhq/hw-transport-node-hid/index.js'), code);
+  }
+  const add = (more: Record<string, string>) =>
+    run(join(built, 'cubedrop'), ['wallet', 'add', '--ledger'], { TEST_LEDGER_KEY: key, ...more });
+
+  it('needs packages in the config folder, as it says', async () => {
+    const config = newFolder();
+    const missing = await add({ CUBEDROP_CONFIG_DIR: config });
+    const packages = join(config, 'packages');
+    expect(missing).toMatchObject({
+      code: 10,
+      err: expect.stringContaining(`npm install --prefix ${packages} @ledgerhq/hw-app-eth@7`),
+    });
+    fill(join(packages, 'node_modules'));
+    expect(await add({ CUBEDROP_CONFIG_DIR: config })).toMatchObject({ code: 0, out: `${address}\n` });
+  });
+
+  it('finds them in a folder of NODE_PATH', async () => {
+    const modules = newFolder();
+    fill(modules);
+    const more = { CUBEDROP_CONFIG_DIR: newFolder(), NODE_PATH: modules };
+    expect(await add(more)).toMatchObject({ code: 0, out: `${address}\n` });
   });
 });
 

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { inWorld } from './in-world.ts';
 import { newFolder } from './processes.ts';
+import { startRegistry, type Registry } from './registry.ts';
 import type { World } from './world.ts';
 
 interface Step {
@@ -20,6 +21,7 @@ const read = (name: string) =>
   parse(readFileSync(inRepository(`examples/release-pipeline/${name}`), 'utf8')) as {
     jobs?: Record<string, { env: Record<string, string>; steps: Step[] }>;
     runs?: { steps: Step[] };
+    inputs?: Record<string, { default: string }>;
   };
 
 /** Returns the commands of a workflow's only job, without those that only GitHub's machines can run. */
@@ -29,23 +31,31 @@ const commandsOf = (workflow: string): string[] => {
 };
 
 let world: World;
-/** A folder in which nothing but the published packages is installed. */
+/** The folder of a job, which is empty at first. */
 let folder: string;
+let registry: Registry;
 
 inWorld((opened) => void (world = opened));
 
-beforeAll(() => {
+beforeAll(async () => {
+  registry = await startRegistry(['sdk', 'cli']);
   folder = newFolder();
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [inRepository('scripts/packages/install-packed.mjs'), folder],
-    { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } },
-  );
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { packages } = read('setup/action.yml').inputs!;
+  for (const { run: command } of read('setup/action.yml').runs!.steps)
+    if (command !== undefined)
+      expect(run(command, undefined, { PACKAGES: packages!.default })).toMatchObject({ status: 0 });
 });
+afterAll(() => registry.stop());
 
-/** Runs a command as a job does, on a machine that has nothing of earlier jobs. */
-function run(command: string, key: string | undefined): { status: number | null; output: string } {
+/**
+ * Runs a command as a job does, on a machine that has nothing of earlier jobs. `npm install --global` installs into the
+ * folder of the job.
+ */
+function run(
+  command: string,
+  key: string | undefined,
+  more: Record<string, string> = {},
+): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     'bash',
     ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
@@ -53,7 +63,9 @@ function run(command: string, key: string | undefined): { status: number | null;
       cwd: folder,
       encoding: 'utf8',
       env: {
-        PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+        PATH: `${join(folder, 'global/bin')}:${process.env['PATH'] ?? ''}`,
+        ...registry.env,
+        npm_config_prefix: join(folder, 'global'),
         HOME: folder,
         CI: 'true',
         CUBEDROP_CONFIG_DIR: newFolder(),
@@ -61,6 +73,7 @@ function run(command: string, key: string | undefined): { status: number | null;
         // A secret that is not set is empty.
         CUBEDROP_PRIVATE_KEY: key ?? '',
         MAX_COST: '0.05 ETH',
+        ...more,
       },
     },
   );
@@ -70,7 +83,7 @@ function run(command: string, key: string | undefined): { status: number | null;
 const planText = (): string => readFileSync(join(folder, 'plan.md'), 'utf8');
 
 describe('the example of a release pipeline', () => {
-  it('with only the packages installed, plans a release without a key, applies it, and then finds that it exists', () => {
+  it('with only what the setup installs, plans a release without a key, applies it, and then finds that it exists', () => {
     const { creator } = world.people;
     expect(run('cubedrop init friday', undefined)).toMatchObject({ status: 0 });
 
@@ -117,5 +130,20 @@ describe('the example of a release pipeline', () => {
     expect(apply!.env['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
     const [, install] = read('setup/action.yml').runs!.steps;
     expect(install).toMatchObject({ env: { PACKAGES: '${{ inputs.packages }}' } });
+  });
+
+  it('sets up the command from tarballs too, in the version that they have', () => {
+    const [, install, version] = read('setup/action.yml').runs!.steps;
+    const prefix = { npm_config_prefix: newFolder() };
+    const own = {
+      ...prefix,
+      PACKAGES: registry.tarballs.join(' '),
+      PATH: `${prefix.npm_config_prefix}/bin:${process.env['PATH'] ?? ''}`,
+    };
+    expect(run(install!.run!, undefined, own)).toMatchObject({ status: 0 });
+    expect(run(version!.run!, undefined, own)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
   });
 });
