@@ -28,6 +28,7 @@ import {
   type SignedOrderService,
 } from '../features/signed-order/signed-order-service.ts';
 import { shareService, type ShareService } from '../features/share/share-service.ts';
+import { summaryService } from '../features/share/summary-service.ts';
 import type { Stores } from '../features/stores.ts';
 import {
   webhookParts,
@@ -181,6 +182,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     store: stores.orderFunds,
     isCaughtUp: () => follower.status().caughtUp,
   });
+  const summaries = summaryService(domain);
+  const share = shareService(domain, creators, summaries);
   const versionOfLists = publicVersion({
     revision: () => readRevision(database.sequelize),
     now: domain.now,
@@ -204,6 +207,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       signedOrders,
       webhooks: webhooks.service,
       push: push.service,
+      share,
+      summaries,
       publicUrl: options.publicUrl,
       now,
     }),
@@ -217,7 +222,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       return { revision, text: `${revision}` };
     },
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
-    share: shareService(domain, creators),
+    share,
     ...background,
   };
 }
