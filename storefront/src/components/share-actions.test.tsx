@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { showInPage } from '../../test/page.tsx';
 import { ShareActions } from './share-actions.tsx';
 
@@ -55,4 +55,21 @@ it('does nothing if the share menu is dismissed, and copies the link if it does 
   share.mockRejectedValueOnce(new DOMException('Denied', 'NotAllowedError'));
   await press('Share');
   expect([writeText.mock.calls, messages]).toEqual([[[pageUrl()]], [COPIED]]);
+});
+
+it('shows and copies the code that embeds a card of the item', async () => {
+  const item = { kind: 'drop', id: 'a'.repeat(24) } as const;
+  const { messages } = showInPage(<ShareActions title={'Friday "Drop"'} item={item} />);
+  await press('Embed');
+  const dialog = await screen.findByRole('dialog', { name: 'Embed' });
+  const code = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'Code' }).value;
+  expect(code).toContain(`<iframe src="${window.location.origin}/embed/drop/${item.id}"`);
+  expect(code).toContain('title="Friday &quot;Drop&quot; | Cubedrop"');
+  await press('Copy code');
+  expect([writeText.mock.calls, messages]).toEqual([[[code]], ['Code copied.']]);
+});
+
+it('offers no code for a page without a card', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull();
 });
