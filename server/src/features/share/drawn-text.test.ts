@@ -21,7 +21,7 @@ describe('drawText', () => {
     const drawn = await drawText(text, STYLE);
     if (!drawn) throw new Error('Nothing was drawn.');
     expect(drawn.width).toBeLessThanOrEqual(400);
-    expect(drawn.height).toBeLessThanOrEqual(110);
+    expect(drawn.height).toBeLessThanOrEqual(122);
   });
 
   it('draws markup as text', async () => {

@@ -71,7 +71,7 @@ async function laidOut(
 
 /** Whether a text has at most its maximum number of lines. Lines of other scripts are up to 1.5 times the size high. */
 const fits = ({ width, height }: DrawnText, style: TextStyle): boolean =>
-  width <= style.width && height <= style.size * (1.25 + 1.5 * (style.lines - 1));
+  width <= style.width && height <= style.size * (1.55 + 1.5 * (style.lines - 1));
 
 let loading: Promise<void> | undefined;
 const loadedFont = (): Promise<void> => (loading ??= loadFont());
