@@ -12,7 +12,9 @@ const TARGET = '../../server/src/features/share/share-font.ts';
 const FIRST = 0x20;
 const LAST = 0x17f;
 
-const characters = Array.from({ length: LAST - FIRST + 1 }, (_, index) => String.fromCodePoint(FIRST + index));
+const characters = Array.from({ length: LAST - FIRST + 1 }, (_, index) =>
+  String.fromCodePoint(FIRST + index),
+);
 const font = await subsetFont(
   readFileSync(fileURLToPath(import.meta.resolve(SOURCE))),
   `${characters.join('')}\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac`,

@@ -82,7 +82,17 @@ function isFramed({ data, width, height }: Pixels): boolean {
   const isEdge = (inkOf: readonly boolean[], length: number): boolean =>
     length > 0 && inkOf.filter(Boolean).length >= length * 0.9;
   return (
-    [left, right].every((x) => isEdge(rows.map((y) => isInk(x, y)), bottom - top + 1)) &&
-    [top, bottom].every((y) => isEdge(columns.map((x) => isInk(x, y)), right - left + 1))
+    [left, right].every((x) =>
+      isEdge(
+        rows.map((y) => isInk(x, y)),
+        bottom - top + 1,
+      ),
+    ) &&
+    [top, bottom].every((y) =>
+      isEdge(
+        columns.map((x) => isInk(x, y)),
+        right - left + 1,
+      ),
+    )
   );
 }

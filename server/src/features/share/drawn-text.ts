@@ -52,10 +52,7 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
 }
 
 /** Lays out a text over as many lines as it needs. */
-async function laidOut(
-  text: string,
-  { size, colour, width }: TextStyle,
-): Promise<DrawnText | undefined> {
+async function laidOut(text: string, { size, colour, width }: TextStyle): Promise<DrawnText | undefined> {
   const markup = `<span font_family="${SHARE_FONT}" size="${size * 1_024}" foreground="${colour}">${escapeMarkup(text)}</span>`;
   await loadedFont();
   // With 72 dots per inch, a point is a pixel.
