@@ -47,6 +47,8 @@ const proxy = Object.fromEntries(
     '/bid',
     '/search',
     '/calendar',
+    '/embed',
+    '/oembed',
     '/feeds',
     '/happenings',
     '/overview',

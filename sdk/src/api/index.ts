@@ -246,6 +246,7 @@ export { saveSeason } from './season/save-season.ts';
 export { getConfig, getConfigCall } from './server/get-config.ts';
 export { getDemoAccounts, type DemoAccount, type DemoAccounts } from './server/get-demo-accounts.ts';
 export { getHealth } from './server/get-health.ts';
+export { getOembed, type EmbeddedPage, type GetOembedParameters } from './share/get-oembed.ts';
 export {
   listTransfers,
   listTransfersCall,

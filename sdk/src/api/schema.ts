@@ -1728,6 +1728,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/embed/{kind}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A card of an item, for frames of other sites
+         * @description Public. A small page with the picture, the title, the artists, the price or the bid and the time left of a cube or a drop, or with what is in a season or a collection, and a link to its page. Pages of any origin may frame it. It needs no sign-in, is sandboxed, and keeps itself current. Tracks are played on the page of the cube only. Of what is hidden or unknown, and of a cube that was never on offer, it says that it is not available (404).
+         */
+        get: operations["getEmbed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How to embed a page of the storefront
+         * @description Public. oEmbed 1.0, see <https://oembed.com>; pages of the storefront link to it. `rich`, with the HTML of the card of `/embed/{kind}/{id}`, for pages of drops, cubes, seasons and collections; `link` for those of creators. 404 for any other URL, for other hosts, and for hidden listings.
+         */
+        get: operations["getOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/happenings": {
         parameters: {
             query?: never;
@@ -4045,6 +4085,32 @@ export interface components {
                 /** @description Number of blocks between the two. */
                 lag: number | null;
             };
+        };
+        /** @description How another site embeds a page, as oEmbed 1.0 defines it. */
+        Oembed: {
+            /** @enum {string} */
+            version: "1.0";
+            /** @enum {string} */
+            type: "rich" | "link";
+            title: string;
+            /** @description The only music artist of the cube or the drop. */
+            author_name?: string;
+            /** @example Cubedrop */
+            provider_name: string;
+            /** @example https://cubedrop.example */
+            provider_url: string;
+            /** @description Seconds for which the response may be kept. */
+            cache_age: number;
+            /** @description URL of the share picture. */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
+            /** @description Frame with the card; only for `rich`. */
+            html?: string;
+            /** @description Width of the frame in CSS pixels; only for `rich`. */
+            width?: number;
+            /** @description Height of the frame in CSS pixels; only for `rich`. */
+            height?: number;
         };
         /**
          * @description `start` is the start of a drop, `end` the end of a lot of a drop or of an owner's auction.
@@ -8208,6 +8274,86 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getEmbed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Kind of item. */
+                kind: "cube" | "drop" | "season" | "collection";
+                /** @description Server id of the item. */
+                id: components["schemas"]["ServerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><html lang="en"><title>Tidal Memory by Moss | Cubedrop</title></html> */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description Not found. For browsers, a page that says so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    /** @example <!doctype html><html lang="en"><title>Cubedrop</title></html> */
+                    "text/html": string;
+                };
+            };
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOembed: {
+        parameters: {
+            query: {
+                /** @description URL of the page. */
+                url: string;
+                /** @description Maximum width of the card and of its thumbnail, in CSS pixels. */
+                maxwidth?: number;
+                /** @description Maximum height of the card and of its thumbnail, in CSS pixels. */
+                maxheight?: number;
+                /** @description Format of the response, `json` by default. `xml` is not available (501). */
+                format?: "json" | "xml";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How to embed the page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            /** @description The format is not available. */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             default: components["responses"]["Failure"];
         };
     };

@@ -13,16 +13,3 @@ export function oneLine(text: string): string {
 
 /** Returns a text from a client as a single line whose writing direction does not affect the text around it. */
 export const isolatedLine = (text: string): string => oneLine(isolated(text));
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes a text for the content or an attribute of HTML or XML. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}

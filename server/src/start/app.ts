@@ -23,11 +23,13 @@ import { compressResponses } from '../platform/http/compression.ts';
 import { allowOrigins, answerPreflights } from '../platform/http/cross-origin.ts';
 import { provideCursors } from '../platform/http/cursor.ts';
 import { errorHandler } from './error-handler.ts';
+import { allowFraming } from '../platform/http/framing.ts';
 import { handleHeadAsGet } from '../platform/http/head-requests.ts';
 import { requestLog, type Logger } from '../platform/http/log.ts';
 import { rejectControlCharacters } from '../platform/http/plain-text.ts';
 import { localRateLimiter, type RateLimiter } from '../platform/http/rate-limit.ts';
 import { securityHeaders, type SecurityHeaderOptions } from '../platform/http/security-headers.ts';
+import { embedPolicy } from '../features/embed/embed-assets.ts';
 import { storefrontPages } from '../features/share/storefront.ts';
 import { BODY_PATIENCE, endSlowBodies, type BodyPatience } from '../platform/http/slow-body.ts';
 import type { Specification } from '../platform/http/validator.ts';
@@ -135,6 +137,7 @@ export function createApp(options: AppOptions): Express {
     dropAbandoned,
     handleHeadAsGet,
     matchOperation(operations),
+    allowFraming(embedPolicy(options.mediaOrigins)),
     // Before the limits on calls, so that pages of other origins can read why a call is refused.
     allowOrigins(allowedOrigins),
     networkRate(rateLimiter, options),

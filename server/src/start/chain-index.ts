@@ -30,6 +30,7 @@ import {
   type SignedOrderService,
 } from '../features/signed-order/signed-order-service.ts';
 import { shareService, type ShareService } from '../features/share/share-service.ts';
+import { summaryService } from '../features/share/summary-service.ts';
 import type { Stores } from '../features/stores.ts';
 import {
   webhookParts,
@@ -187,6 +188,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     store: stores.orderFunds,
     isCaughtUp: () => follower.status().caughtUp,
   });
+  const summaries = summaryService(domain);
+  const share = shareService(domain, creators, summaries);
   const versionOfLists = publicVersion({
     revision: () => readRevision(database.sequelize),
     now: domain.now,
@@ -210,6 +213,8 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       signedOrders,
       webhooks: webhooks.service,
       push: push.service,
+      share,
+      summaries,
       publicUrl: options.publicUrl,
       now,
     }),
@@ -225,7 +230,7 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
       return { revision, text: `${revision}` };
     },
     live: liveService({ ...options, ...delivery, store: liveEvents, chain: follower.chain }),
-    share: shareService(domain, creators),
+    share,
     ...background,
   };
 }

@@ -19,6 +19,7 @@ import type { CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
 import { dropRoutes } from '../features/drop/drop-routes.ts';
 import { dropService } from '../features/drop/drop-service.ts';
+import { embedRoutes } from '../features/embed/embed-routes.ts';
 import { exportRoutes } from '../features/export/export-routes.ts';
 import { exportService } from '../features/export/export-service.ts';
 import { feedRoutes } from '../features/feed/feed-routes.ts';
@@ -47,6 +48,8 @@ import { searchRoutes } from '../features/search/search-routes.ts';
 import { searchService } from '../features/search/search-service.ts';
 import { seasonRoutes } from '../features/season/season-routes.ts';
 import { seasonService } from '../features/season/season-service.ts';
+import type { ShareService } from '../features/share/share-service.ts';
+import type { SummaryService } from '../features/share/summary-service.ts';
 import { signedOrderRoutes } from '../features/signed-order/signed-order-routes.ts';
 import type { SignedOrderService } from '../features/signed-order/signed-order-service.ts';
 import { sitemapRoutes } from '../features/sitemap/sitemap-routes.ts';
@@ -64,6 +67,8 @@ export interface ChainRouterOptions {
   signedOrders: SignedOrderService;
   webhooks: WebhookService;
   push: PushService;
+  share: Pick<ShareService, 'cardOf'>;
+  summaries: SummaryService;
   /** The server's public URL, without a trailing slash. */
   publicUrl: string;
   /** Returns seconds since the epoch. */
@@ -72,7 +77,19 @@ export interface ChainRouterOptions {
 
 /** Returns the routers of the features that read the chain's index. */
 export function chainRouters(options: ChainRouterOptions): Router[] {
-  const { domain, cubes, profiles, creators, signedOrders, webhooks, push, publicUrl, now } = options;
+  const {
+    domain,
+    cubes,
+    profiles,
+    creators,
+    signedOrders,
+    webhooks,
+    push,
+    share,
+    summaries,
+    publicUrl,
+    now,
+  } = options;
   const dropLots = dropLotFinder(domain);
   const auctionLots = auctionLotFinder(domain);
   const drops = dropService(domain);
@@ -104,6 +121,7 @@ export function chainRouters(options: ChainRouterOptions): Router[] {
     saleRoutes(saleService(domain), auctionClaims),
     auctionRoutes(auctionService(domain)),
     calendarRoutes(calendarService(domain, publicUrl)),
+    embedRoutes({ share, summaries, now: domain.now, publicUrl }),
     happeningRoutes(happenings, sellerOverviewService(domain)),
     feedRoutes(feedService(domain, { creators, happenings }, publicUrl)),
     sitemapRoutes(sitemapService(domain), publicUrl),

@@ -28,8 +28,8 @@ export const errorHandler: ErrorRequestHandler = (thrown, req, res, _next) => {
   if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy();
   const error = httpErrorOf(thrown, req);
   // A 503 is not logged: it repeats with every request until its cause is resolved, and the cause is logged where it
-  // occurs.
-  if (error.status >= 500 && error.status !== 503)
+  // occurs. A 501 is the choice of the client.
+  if (error.status >= 500 && error.status !== 503 && error.status !== 501)
     req.log?.error({ err: thrown, operation: operationOf(req)?.id }, 'failed');
   if (res.headersSent) return void res.destroy();
   sendError(res, error);

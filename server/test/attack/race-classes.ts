@@ -196,6 +196,8 @@ export const raceClasses: Readonly<Record<OperationId, RaceClass>> = {
   reportUserAuctionFundsClaim: REPORT,
   listOwnBids: 'read',
   getCalendar: 'read',
+  getEmbed: 'read',
+  getOembed: 'read',
   listBids: 'read',
   readBids: 'read',
   getFundsClaim: 'read',

@@ -95,6 +95,13 @@ export const cachedCalls: Readonly<Record<string, (known: KnownItems) => Asked[]
       ...drops.map((id) => `/calendar/drop/${id}`),
       ...auctions.map(({ auctionId }) => `/calendar/auction/${auctionId}`),
     ),
+  getEmbed: ({ drops, cubes, seasons, collections }) =>
+    gets(
+      ...drops.map((id) => `/embed/drop/${id}`),
+      ...cubes.map((id) => `/embed/cube/${id}`),
+      ...seasons.map((id) => `/embed/season/${id}`),
+      ...collections.map((id) => `/embed/collection/${id}`),
+    ),
   listHappenings: ({ creator }) =>
     gets('/happenings', '/happenings?kind=end&limit=2', `/happenings?seller=${creator}`),
   getActivityFeed: () => gets('/feeds/activity'),

@@ -1,3 +1,4 @@
+import type { Embeddable } from '@cubedrop/sdk';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Picture } from './picture.tsx';
@@ -6,6 +7,7 @@ import { useSleeve } from './sleeve/use-sleeve.ts';
 import './group-head.css';
 
 interface GroupHeadProps {
+  item: Embeddable;
   title: string;
   description?: string;
   picture: string | undefined;
@@ -16,7 +18,7 @@ interface GroupHeadProps {
 }
 
 /** Header of a season or collection: picture, title, maker and description. */
-export function GroupHead({ title, description, picture, above, maker }: GroupHeadProps) {
+export function GroupHead({ item, title, description, picture, above, maker }: GroupHeadProps) {
   const { style, onPicture } = useSleeve(picture);
   return (
     <div className="group-head" style={style}>
@@ -41,7 +43,7 @@ export function GroupHead({ title, description, picture, above, maker }: GroupHe
               <bdi>{description}</bdi>
             </p>
           )}
-          <ShareActions title={title} />
+          <ShareActions title={title} item={item} />
         </div>
       </div>
     </div>

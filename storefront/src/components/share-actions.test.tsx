@@ -56,3 +56,13 @@ it('does nothing if the share menu is dismissed, and copies the link if it does 
   await press('Share');
   expect([writeText.mock.calls, messages]).toEqual([[[pageUrl()]], [COPIED]]);
 });
+
+it('offers the code of a card for a page with an item', () => {
+  showInPage(<ShareActions title="Friday Drop" item={{ kind: 'drop', id: 'a'.repeat(24) }} />);
+  screen.getByRole('button', { name: 'Embed' });
+});
+
+it('offers no code for a page without a card', () => {
+  show();
+  expect(screen.queryByRole('button', { name: 'Embed' })).toBeNull();
+});

@@ -32,5 +32,15 @@ export const shareMessages = {
   activityFeed: 'Activity on Cubedrop',
   pictureOfCube: (title: string) => `The cube ${isolated(title)}: its artworks on three of six sides`,
   pictureOfCubeBy: (name: string) => `A cube by ${isolated(name)}`,
+  /** What an item is, on a share picture whose title cannot be drawn. */
+  kind: { cube: 'A cube on Cubedrop', drop: 'A drop on Cubedrop' },
+  /** Labels of amounts on cards. */
+  price: 'Price',
+  highestBid: 'Highest bid',
+  minimumBid: 'Minimum bid',
+  /** Times of an auction or a sale on cards. @param time formatted for display */
+  starts: (time: string) => `Starts ${time}`,
+  ends: (time: string) => `Ends ${time}`,
+  ended: (time: string) => `Ended ${time}`,
   pictureOfDrop: (title: string) => `The picture of the drop ${isolated(title)}, and one of its cubes`,
 } as const;

@@ -1,5 +1,6 @@
 import {
   ACTIVITY_FEED_PATH,
+  escapeMarkup,
   happeningPath,
   happeningText,
   publicPages,
@@ -10,7 +11,7 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 import { Feed } from 'feed';
 import { dateOf } from '../../platform/date-of.ts';
-import { escapeMarkup, isolatedLine, oneLine } from '../../platform/markup.ts';
+import { isolatedLine, oneLine } from '../../platform/markup.ts';
 
 export interface ActivityFeedParts {
   /** Newest first. */

@@ -1,4 +1,5 @@
 import {
+  escapeMarkup,
   feedPath,
   formatAmount,
   isoTime,
@@ -11,7 +12,7 @@ import {
 import type { Wire } from '@cubedrop/sdk/api';
 import { Feed } from 'feed';
 import { dateOf } from '../../platform/date-of.ts';
-import { escapeMarkup, isolatedLine } from '../../platform/markup.ts';
+import { isolatedLine } from '../../platform/markup.ts';
 
 export interface FeedItem {
   readonly drop: Wire['Drop'];

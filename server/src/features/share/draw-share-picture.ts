@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { sleeveOf, SLEEVES, type Rarity } from '@cubedrop/sdk';
+import { drawWords } from './draw-words.ts';
+import type { Words } from './words.ts';
 
 /** Size of a share picture in pixels: the size at which social networks show link previews. */
 export const SHARE_WIDTH = 1200;
@@ -25,8 +27,17 @@ const RARITY_EDGES: Record<Rarity, string> = {
  */
 const TURN = (32 * Math.PI) / 180;
 const TILT = (20 * Math.PI) / 180;
-/** Length of the cube's edge in pixels, alone and next to a picture. The cube fills the height except for a margin. */
-const EDGE = { alone: 352, beside: 304 };
+/** The cube, alone and next to a picture: length of its edge and its centre, in pixels. */
+const CUBE = {
+  alone: { edge: 340, centre: [868, 306] },
+  beside: { edge: 190, centre: [890, 176] },
+} as const;
+/** The words beside the cube, below the cube next to a picture, and next to a picture without a cube. */
+const WORDS = {
+  alone: { left: 72, top: 60, width: 500, height: 510, titleSize: 62, titleLines: 3 },
+  below: { left: 676, top: 344, width: 460, height: 246, titleSize: 44, titleLines: 1 },
+  beside: { left: 676, top: 60, width: 400, height: 510, titleSize: 54, titleLines: 3 },
+} as const;
 /** Widths of a side's border and mat in pixels, and the opacity of the right side's shade, as in the storefront. */
 const LINE = 7;
 const MAT = 4;
@@ -57,36 +68,40 @@ const sum = (...points: readonly Point[]): Point => [
 ];
 
 /**
- * Draws a share picture (`og:image`): a cube on its background, or a drop's picture with one of its cubes next to it.
+ * Draws a share picture (`og:image`): a cube on its background, or a drop's picture with one of its cubes next to it,
+ * and words beside them.
  * @param cube front, right and top; a missing side is drawn empty
  * @param picture a JPEG
  * @returns a JPEG
  */
 export async function drawSharePicture(
   cube: readonly (DrawnSide | undefined)[],
+  words: Words,
   picture?: Uint8Array,
 ): Promise<Uint8Array> {
   const hasCube = cube.some(Boolean);
   const background = SLEEVES[await sleeveFor(cube[0]?.jpeg ?? picture)];
-  // Next to a drop's picture, the cube uses the rest of the width.
-  const pictureWidth = picture ? (hasCube ? SHARE_HEIGHT : SHARE_WIDTH) : 0;
-  const centre: Point = [(pictureWidth + SHARE_WIDTH) / 2, SHARE_HEIGHT / 2];
+  const place = picture ? 'beside' : 'alone';
+  const column = picture ? (hasCube ? WORDS.below : WORDS.beside) : WORDS.alone;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">`,
     '<defs><filter id="soft" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="20"/></filter></defs>',
     `<rect width="100%" height="100%" fill="${background}"/>`,
-    ...(picture ? [imageOf(picture, pictureWidth, SHARE_HEIGHT)] : []),
-    ...(hasCube ? cubeAt(cube, centre, picture ? EDGE.beside : EDGE.alone) : []),
-    ...(hasCube ? [logo()] : []),
+    // A square, next to which there is room for everything else.
+    ...(picture ? [imageOf(picture, SHARE_HEIGHT, SHARE_HEIGHT)] : []),
+    ...(hasCube ? cubeAt(cube, CUBE[place]) : []),
+    logo(),
     '</svg>',
   ].join('');
-  return sharp(Buffer.from(svg), { unlimited: true }).jpeg({ quality: 86, progressive: true }).toBuffer();
+  return sharp(Buffer.from(svg), { unlimited: true })
+    .composite(await drawWords(words, column))
+    .jpeg({ quality: 86, progressive: true })
+    .toBuffer();
 }
 
 function cubeAt(
   [front, right, top]: readonly (DrawnSide | undefined)[],
-  centre: Point,
-  size: number,
+  { edge: size, centre }: { readonly edge: number; readonly centre: Point },
 ): string[] {
   const x = scaled(ALONG.x, size);
   const y = scaled(ALONG.y, size);
@@ -137,7 +152,7 @@ function imageOf(jpeg: Uint8Array, width: number, height: number): string {
 /** Draws the small logo in a corner that the cube never covers. */
 function logo(): string {
   return [
-    `<g transform="translate(${SHARE_WIDTH - 78} ${SHARE_HEIGHT - 80}) scale(1.6)">`,
+    `<g transform="translate(${SHARE_WIDTH - 78} 36) scale(1.6)">`,
     `<path d="M13 0l12 6.9-12 6.9L1 6.9z" fill="${BONE}"/>`,
     `<path d="M0 10.2l12 6.9V28L0 21.1z" fill="${BONE}"/>`,
     `<path d="M26 10.2l-12 6.9V28l12-6.9z" fill="${NOW}"/>`,

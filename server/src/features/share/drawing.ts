@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Rarity } from '@cubedrop/sdk';
+import type { Words } from './words.ts';
 
 /** Version of the drawing code. It is incremented when the output changes, so that new drawings get new names. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** One side of a cube to draw. */
 export interface Side {
@@ -11,20 +12,21 @@ export interface Side {
   readonly rarity: Rarity;
 }
 
-/** The content of a share picture: a drop's own picture, a cube or both. */
+/** The content of a share picture: a drop's own picture, a cube or both, and words. */
 export interface Drawing {
   /** Content name of a drop's own picture. */
   readonly picture?: string;
   /** Front, right and top of a cube; unknown sides are `undefined`. */
   readonly sides: readonly (Side | undefined)[];
+  readonly words: Words;
 }
 
 /** Kinds of items with their own share picture. */
 export type DrawnKind = 'cube' | 'drop';
 
 /** Returns a name derived from a drawing's content, 64 hex digits. */
-export function drawingName({ picture, sides }: Drawing): string {
-  const text = JSON.stringify([VERSION, picture ?? null, sides.map((side) => side ?? null)]);
+export function drawingName({ picture, sides, words }: Drawing): string {
+  const text = JSON.stringify([VERSION, picture ?? null, sides.map((side) => side ?? null), words]);
   return createHash('sha256').update(`share ${text}`).digest('hex');
 }
 

@@ -40,6 +40,10 @@ describe("the head of the storefront's page", () => {
     expect(html).toContain('<title>Tidal Memory by Moss | Cubedrop</title>');
     expect(html).toContain(`<link rel="canonical" href="${url}" />`);
     expect(html.match(/<title>|name="description"|rel="canonical"|"og:image"/g)).toHaveLength(4);
+    expect(html).toContain(
+      '<link rel="alternate" type="application/json+oembed" title="Tidal Memory by Moss" ' +
+        `href="${publicUrl}/oembed?format=json&amp;url=${encodeURIComponent(url)}" />`,
+    );
     const feed = (title: string, path: string) =>
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${publicUrl}${path}" />`;
     expect(html).toContain(feed('New drops by &quot;Moss&quot;', '/feeds/creators/0xab'));

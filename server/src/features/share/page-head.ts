@@ -1,5 +1,13 @@
-import { ACTIVITY_FEED_PATH, feedPath, shareMessages, SITE_NAME, withIsolateClosed } from '@cubedrop/sdk';
-import { escapeMarkup as escaped, oneLine } from '../../platform/markup.ts';
+import {
+  ACTIVITY_FEED_PATH,
+  escapeMarkup as escaped,
+  feedPath,
+  oembedPath,
+  shareMessages,
+  SITE_NAME,
+  withIsolateClosed,
+} from '@cubedrop/sdk';
+import { oneLine } from '../../platform/markup.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './draw-share-picture.ts';
 import type { Card } from './share-service.ts';
 import { structuredData } from './structured-data.ts';
@@ -43,6 +51,11 @@ export function withHead(html: string, { card, path, publicUrl, picture }: PageH
           `<link rel="canonical" href="${escaped(publicUrl + canonicalPath)}" />`,
           meta('property', 'og:url', escaped(publicUrl + canonicalPath)),
         ]),
+    ...(card
+      ? [
+          `<link rel="alternate" type="application/json+oembed" title="${title}" href="${escaped(publicUrl + oembedPath(publicUrl + card.path))}" />`,
+        ]
+      : []),
     ...(card?.feed ? [feedLink(card.feed)] : []),
     feedLink({ path: feedPath(), title: shareMessages.feed }),
     feedLink({ path: ACTIVITY_FEED_PATH, title: shareMessages.activityFeed }),

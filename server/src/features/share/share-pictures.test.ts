@@ -15,6 +15,7 @@ const ID = 'a'.repeat(24);
 const DRAWING: Drawing = {
   picture: 'own',
   sides: ['front', 'right', 'top'].map((picture) => ({ picture, rarity: 'Common' as const })),
+  words: { title: 'Friday Drop', kindOfItem: 'A drop', artists: 'Moss' },
 };
 const PATH = drawingPath('drop', ID, DRAWING);
 

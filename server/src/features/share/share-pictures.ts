@@ -46,11 +46,11 @@ export function sharePictures({ share, pictures, renditions }: SharePicturesOpti
       const { picture } = drawing;
       const sides = await Promise.all(drawing.sides.map((side) => drawnSide(side, visitor)));
       const background = picture === undefined ? undefined : await jpegOf(picture, 'full', visitor);
-      return pictureTurns.run(visitor, () => drawSharePicture(sides, background));
+      return pictureTurns.run(visitor, () => drawSharePicture(sides, drawing.words, background));
     });
 
   /** Returns a drawing without its missing pictures. @throws HttpError 404 if all are missing */
-  const withoutMissing = async ({ picture, sides }: Drawing, visitor: string): Promise<Drawing> => {
+  const withoutMissing = async ({ picture, sides, words }: Drawing, visitor: string): Promise<Drawing> => {
     const isThere = async (id: string, rendition: Rendition): Promise<boolean> =>
       pictures.rendition(id, rendition, 'jpg', visitor).then(() => true, onlyIfMissing(false));
     const hasPicture = picture !== undefined && (await isThere(picture, 'full'));
@@ -58,7 +58,7 @@ export function sharePictures({ share, pictures, renditions }: SharePicturesOpti
       sides.map(async (side) => (side && (await isThere(side.picture, 'card')) ? side : undefined)),
     );
     if (!hasPicture && !shown.some(Boolean)) throw notFound();
-    return { ...(hasPicture && { picture }), sides: shown };
+    return { ...(hasPicture && { picture }), sides: shown, words };
   };
 
   return {

@@ -1,5 +1,4 @@
 import { feedPath, isolated, sharedPageOf, sharedPages, shareMessages, type SharedPage } from '@cubedrop/sdk';
-import type { AuctionRow } from '../auction/auction-model.ts';
 import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { nftIdsIn } from '../cube/cube-store.ts';
@@ -8,14 +7,16 @@ import type { DropRow } from '../drop/drop-model.ts';
 import { cubeTextsOf, dropTextsOf } from '../../index/metadata/readable.ts';
 import { shortText } from '../../index/metadata/shown.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
-import { amount } from '../../platform/database/index.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import type { CreatorService } from '../profile/creator-service.ts';
 import { collectionIn } from '../profile/mention-content.ts';
 import { presentHeading } from './share-presenter.ts';
 import { drawingPath, type DrawnKind, type Drawing } from './drawing.ts';
+import { auctionOffer, saleOffer, type Offer } from './offer.ts';
 import { isPlain } from './plain-part.ts';
-import type { CubeOffer, Subject } from './structured-data.ts';
+import type { Subject } from './structured-data.ts';
+import type { SummaryService } from './summary-service.ts';
+import { wordsOf, type Words } from './words.ts';
 
 /** Preview of a link to a page. */
 export interface Card {
@@ -43,7 +44,11 @@ export interface ShareService {
 /** Number of sides of a cube that are visible at once. */
 const VISIBLE_SIDES = 3;
 
-export function shareService(domain: Domain, creators: CreatorService): ShareService {
+export function shareService(
+  domain: Domain,
+  creators: CreatorService,
+  summaries: SummaryService,
+): ShareService {
   const { cubes, drops, lots, sales, auctions, seasons, named } = domain.stores;
   const nfts = nftReader(domain);
   // Cards are the same for everybody, so hidden items are never shown.
@@ -65,16 +70,19 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     const artworks = await nfts.artworks(await scope(), nftIds);
     return nftIds.map((nftId) => artworks.get(nftId));
   };
+  const wordsOn = async (kind: DrawnKind, id: string): Promise<Words> =>
+    wordsOf(kind, await summaries.of(kind, id), await domain.now());
   const unlessEmpty = (drawing: Drawing): Drawing | undefined =>
     drawing.picture !== undefined || drawing.sides.some(Boolean) ? drawing : undefined;
   const drawingOfCube = async (cube: CubeRow): Promise<Drawing | undefined> =>
-    unlessEmpty({ sides: await sidesOf(cube) });
+    unlessEmpty({ sides: await sidesOf(cube), words: await wordsOn('cube', cube.id) });
   const drawingOfDrop = async (drop: DropRow): Promise<Drawing | undefined> => {
     const metadata = dropTextsOf((await domain.stores.metadata.of([drop.digest])).get(drop.digest ?? ''));
     const [first] = await cubesIn(drop);
     return unlessEmpty({
       ...(metadata ? { picture: metadata.image } : {}),
       sides: first ? await sidesOf(first) : [],
+      words: await wordsOn('drop', drop.id),
     });
   };
 
@@ -84,7 +92,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
   const cubeCard = async (
     cube: CubeRow | undefined,
     path: string,
-    offer: CubeOffer,
+    offer: Offer,
   ): Promise<Card | undefined> => {
     const { digest } = cube ?? { digest: null };
     const metadata = cubeTextsOf((await domain.stores.metadata.of([digest])).get(digest ?? ''));
@@ -179,12 +187,7 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     async sale({ cubeId = '', saleId = '' }) {
       const [cube, sale] = await Promise.all([shownCube(cubeId), sales.byId(await scope(), saleId)]);
       if (!cube || sale?.cubeId !== cube.cubeId) return undefined;
-      const offer = {
-        price: amount.decode(sale.price),
-        endsAt: sale.expiresAt,
-        isClosed: sale.state !== 'open',
-      };
-      return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id), offer);
+      return cubeCard(cube, sharedPages.sale.to(sale.expiresAt, cube.id, sale.id), saleOffer(sale));
     },
     async userAuction({ cubeId = '', auctionId = '' }) {
       const [cube, auction] = await Promise.all([shownCube(cubeId), auctions.byId(await scope(), auctionId)]);
@@ -212,15 +215,3 @@ export function shareService(domain: Domain, creators: CreatorService): ShareSer
     },
   };
 }
-
-type AuctionState = Pick<
-  AuctionRow,
-  'startsAt' | 'endsAt' | 'minimumBid' | 'highestBid' | 'bids' | 'cubeClaimed'
->;
-
-const auctionOffer = (auction: AuctionState): CubeOffer => ({
-  price: amount.decode(auction.bids > 0 ? auction.highestBid : auction.minimumBid),
-  startsAt: auction.startsAt,
-  endsAt: auction.endsAt,
-  isClosed: auction.cubeClaimed,
-});

@@ -1,4 +1,5 @@
 import { formatWei, isoTime, SITE_NAME } from '@cubedrop/sdk';
+import type { Offer } from './offer.ts';
 
 /** Subject of a page. Times are in seconds since the epoch. */
 export type Subject = DropSubject | CubeSubject;
@@ -16,18 +17,7 @@ interface CubeSubject {
   readonly kind: 'cube';
   readonly name: string;
   readonly artist: string;
-  readonly offer: CubeOffer;
-}
-
-/** An auction or a sale of a cube. */
-export interface CubeOffer {
-  /** The fixed price; in an auction the highest bid, or the minimum bid if there are no bids. In wei. */
-  readonly price: bigint;
-  /** `undefined` for a sale at a fixed price. */
-  readonly startsAt?: number;
-  readonly endsAt: number;
-  /** Whether the auction's cube was claimed or taken back, or the sale is unapproved or ended other than by expiry. */
-  readonly isClosed: boolean;
+  readonly offer: Offer;
 }
 
 /** A page as its structured data describes it. */
@@ -72,7 +62,7 @@ export function structuredData(page: DescribedPage, publicUrl: string): object {
   };
 }
 
-const offerData = ({ price, startsAt, endsAt, isClosed }: CubeOffer, url: string): object => ({
+const offerData = ({ price, startsAt, endsAt, isClosed }: Offer, url: string): object => ({
   '@type': 'Offer',
   url,
   price: formatWei(price),

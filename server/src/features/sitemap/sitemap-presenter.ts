@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/markup.ts';
+import { escapeMarkup } from '@cubedrop/sdk';
 
 /** Namespace of sitemaps, see https://www.sitemaps.org/protocol.html. */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -51,6 +51,8 @@ export interface Operation {
    * time; `undefined` if they are not cached.
    */
   readonly cached: PublicPart | undefined;
+  /** Whether pages of other origins may show the response in a frame. */
+  readonly isFramed: boolean;
   readonly schema: TextSchema | undefined;
 }
 
@@ -68,6 +70,7 @@ interface Described extends OriginTerms {
   security?: readonly object[];
   requestBody?: { content: Record<string, { schema: TextSchema }> };
   'x-proof'?: boolean;
+  'x-framed'?: boolean;
   'x-limits'?: { body?: number; rate?: Rate };
 }
 
@@ -176,6 +179,7 @@ function readOperation(
     bodyKind: kindOf(type),
     rate,
     cached: described['x-cached'] === true ? 'lists' : described['x-cached'],
+    isFramed: described['x-framed'] ?? false,
     schema: content?.schema,
   };
 }

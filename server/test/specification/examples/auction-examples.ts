@@ -1,11 +1,12 @@
+import { sharedPages } from '@cubedrop/sdk';
 import type { World } from '../world.ts';
 import { PRICE } from '../samples.ts';
-import { FIRST_ROWS, type Example } from './example.ts';
+import { FIRST_ROWS, UNKNOWN_ID, type Example } from './example.ts';
 
 const lotOf = ({ samples: { dropped } }: World) => ({ dropId: dropped.drop.id, tokenId: dropped.cube.id });
 
 /**
- * Examples of the bids, claims and transfers of cubes in drops, of reporting them, and of a drop's calendar.
+ * Examples of the bids, claims and transfers of cubes in drops, of reporting them, and of a drop's calendar and card.
  * `listOwnBids` also returns bids in owners' auctions.
  */
 export const dropReportExamples = {
@@ -15,6 +16,14 @@ export const dropReportExamples = {
     forbidden: () => ({ as: 'business', ...FIRST_ROWS }),
   },
   getCalendar: { input: ({ samples }) => ({ path: { kind: 'drop', id: samples.dropped.drop.id } }) },
+  getEmbed: { input: ({ samples }) => ({ path: { kind: 'drop', id: samples.dropped.drop.id } }) },
+  getOembed: {
+    input: ({ url, samples }) => ({
+      query: { url: url + sharedPages.drop.to(samples.dropped.drop.id), maxwidth: 400, maxheight: 200 },
+    }),
+    unknown: ({ url }) => ({ query: { url: url + sharedPages.drop.to(UNKNOWN_ID) } }),
+    elsewhere: { statuses: [501], why: 'Only for the format xml.' },
+  },
   listBids: { input: (world) => ({ body: lotOf(world) }) },
   readBids: { input: (world) => ({ path: lotOf(world) }) },
   reportBid: {

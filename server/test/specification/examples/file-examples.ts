@@ -1,6 +1,5 @@
 import type { Api, operations } from '@cubedrop/sdk/api';
 import { png } from '../../upload/test-pictures.ts';
-import { drawingPath } from '../../../src/features/share/drawing.ts';
 import type { World } from '../world.ts';
 import { UNKNOWN_ID, type Example } from './example.ts';
 
@@ -18,12 +17,12 @@ async function signedUrlParts(
   return { path: { name: pathname.split('/').at(-1)! }, query: Object.fromEntries(searchParams) };
 }
 
-/** Returns the path parameters of a cube's share picture. */
-async function sharePicture({ api, samples }: World) {
+/** Returns the path parameters of a cube's share picture, to whose current version any other one redirects. */
+async function sharePicture({ url, samples }: World) {
   const { id } = samples.freeCube;
-  const { nftdata } = await api().post('/token/SingleTokenId', { body: { tokenId: id, check: 'notdrop' } });
-  const sides = nftdata.slice(0, 3).map(([nft]) => ({ picture: nft!.ipfsHash, rarity: nft!.type }));
-  return { kind: 'cube', id, version: drawingPath('cube', id, { sides }).split('/').at(-1)! };
+  const outdated = `${url}/pictures/share/cube/${id}/${'0'.repeat(16)}.jpg`;
+  const { headers } = await fetch(outdated, { redirect: 'manual' });
+  return { kind: 'cube', id, version: headers.get('location')!.split('/').at(-1)! };
 }
 
 /** Examples of files. */

@@ -36,6 +36,7 @@ export function CollectionPage() {
         <>
           <PageTitle name={isolated(collection.title)} />
           <GroupHead
+            item={{ kind: 'collection', id: collection.id }}
             title={collection.title}
             picture={collection.image ?? undefined}
             above={{ text: profileTexts.page, to: paths.creator.to(collection.creator) }}

@@ -42,6 +42,7 @@ describe('a collector’s page', () => {
     await screen.findByRole('heading', { name: 'Noor <i>', level: 1 });
     screen.getByText(WALLET);
     screen.getByText(publicProfileMessages.unverified);
+    screen.getByRole('button', { name: 'Copy link' });
     const link = screen.getByRole('link', { name: 'noor.example' });
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
       'https://noor.example/',

@@ -75,7 +75,9 @@ export function CubeDetail({ cube, nfts, steps, children, history }: CubeDetailP
           </p>
           {/* Visitors cannot open a dashboard URL, so it is not offered for sharing. */}
           {steps ? (
-            <ShareActions title={cubeHeading(cube)}>{watch}</ShareActions>
+            <ShareActions title={cubeHeading(cube)} item={{ kind: 'cube', id: cube.id }}>
+              {watch}
+            </ShareActions>
           ) : (
             !isHeld && <div>{watch}</div>
           )}

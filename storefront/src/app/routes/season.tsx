@@ -36,6 +36,7 @@ export function SeasonPage() {
         <>
           <PageTitle name={isolated(season.title)} />
           <GroupHead
+            item={{ kind: 'season', id: season.id }}
             title={season.title}
             description={season.description}
             picture={season.image}

@@ -50,7 +50,7 @@ export function DropHead({ drop, opener, actions }: DropHeadProps) {
             scheduledEndsAt={drop.endsAt}
             extension={drop.extension}
           />
-          <ShareActions title={drop.title}>
+          <ShareActions title={drop.title} item={{ kind: 'drop', id: drop.id }}>
             {actions}
             <AddToCalendar kind="drop" id={drop.id} span={dropSpan(drop)} />
           </ShareActions>

@@ -1,6 +1,7 @@
 import { shortAddress, type Address } from '@cubedrop/sdk';
 import type { PublicProfile } from '@cubedrop/sdk/api';
 import { Portrait } from '../../components/portrait.tsx';
+import { ShareActions } from '../../components/share-actions.tsx';
 import { useSleeve } from '../../components/sleeve/use-sleeve.ts';
 import { UnverifiedName } from '../../components/unverified-name.tsx';
 import { WholeAddress } from '../../components/whole-address.tsx';
@@ -32,6 +33,7 @@ export function CollectorHead({ address, profile, count }: CollectorHeadProps) {
           <WholeAddress address={address} />
           {name !== null && <UnverifiedName />}
           {profile && <ProfileLinks links={profile.links} />}
+          <ShareActions title={name ?? shortAddress(address)} />
         </div>
       </div>
     </div>
