@@ -140,6 +140,7 @@ onEachEngine('the list of happenings', (engine) => {
     expect(of('Signed')).toMatchObject({ saleId: undefined, transaction: undefined, shownIn: undefined });
 
     // Bob offers the cube that he bought.
+    await chain.send(BOB, 'userAuction', 'claimNFT', auctionId, auctioned!);
     await act.sell(BOB, auctioned!, 950n);
     const [newest] = await all();
     expect(said(newest!)).toEqual(['listing', 'Auctioned', String(BOB), 950]);
