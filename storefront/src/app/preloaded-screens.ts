@@ -2,6 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { lazyPart } from '../components/part/lazy-part.tsx';
 import { paths } from '../config/paths.ts';
 
+export const DropPage = lazyPart(async () => (await import('./routes/drop.tsx')).DropPage);
 export const DropCubePage = lazyPart(async () => (await import('./routes/drop-cube.tsx')).DropCubePage);
 export const SalePage = lazyPart(async () => (await import('./routes/sale.tsx')).SalePage);
 export const UserAuctionPage = lazyPart(
@@ -12,6 +13,7 @@ export const ActivityPage = lazyPart(async () => (await import('./routes/activit
 /** The screens whose chunks the server sends with the page, by path. */
 export const PRELOADED_SCREENS = [
   [paths.activity, ActivityPage],
+  [paths.drop, DropPage],
   [paths.cube, DropCubePage],
   [paths.sale, SalePage],
   [paths.userAuction, UserAuctionPage],

@@ -4,11 +4,10 @@ import { paths } from '../config/paths.ts';
 import { Frame } from './frame.tsx';
 import { PublicOnly, RequireIds, RequireSession } from './guards.tsx';
 import { NotFound } from './routes/not-found.tsx';
-import { DropPage } from './routes/drop.tsx';
 import { Drops } from './routes/drops.tsx';
 import { Home } from './routes/home/home.tsx';
 import { Market } from './routes/market.tsx';
-import { ActivityPage, DropCubePage, SalePage, UserAuctionPage } from './preloaded-screens.ts';
+import { ActivityPage, DropCubePage, DropPage, SalePage, UserAuctionPage } from './preloaded-screens.ts';
 
 const Login = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).LoginPage);
 const AdminLogin = lazyPart(async () => (await import('./routes/account/sign-in.tsx')).AdminLoginPage);

@@ -106,6 +106,7 @@ export const FIRST_OF_PAGES: readonly Page[] = [
   },
   {
     path: sharedPages.drop.path,
+    parts: ['drop'],
     fonts: [MONO],
     calls: [CONFIG, { method: 'GET', path: '/drop/:dropId' }],
     picture: { call: 1, at: ['Dropdata', 'image'], sizes: PICTURE_SIZES.poster },
