@@ -2423,7 +2423,7 @@ export interface paths {
         put?: never;
         /**
          * Choose the drop that is shown first, or none
-         * @description For admins, and logged. The first slice of `/drop/drops/{start}/{end}` has the chosen drop as `featured` as long as it is neither hidden nor over. Choosing it again has no effect. 404 if there is no such drop, 409 if it has ended.
+         * @description For admins, and logged. The first slice of `/drop/drops/{start}/{end}` has the chosen drop as `featured` as long as it is neither hidden nor over. Choosing it again has no effect. 404 if there is no such drop.
          */
         post: operations["changeFeaturedDrop"];
         delete?: never;
@@ -9603,7 +9603,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             default: components["responses"]["Failure"];
         };
     };

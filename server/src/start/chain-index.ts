@@ -1,7 +1,5 @@
 import type { Router } from 'express';
-import type { FeaturingOptions } from '../features/admin/featuring-service.ts';
 import type { HidingOptions } from '../features/admin/hiding-service.ts';
-import { dropEndFinder } from '../features/admin/drop-end-finder.ts';
 import { hidingTargetFinder } from '../features/admin/hiding-target-finder.ts';
 import { cubeService, type CubeService } from '../features/cube/cube-service.ts';
 import type { Domain } from '../features/domain.ts';
@@ -107,8 +105,6 @@ export interface ChainIndex {
   creators(slice: Slice): Promise<{ addresses: string[]; count: number }>;
   /** Finds a drop or cube by its server id. */
   readonly findHidingTarget: HidingOptions['find'];
-  /** Returns the end of a drop's last lot by the drop's server id. */
-  readonly endOfDrop: FeaturingOptions['endOf'];
   /** Returns the followed chain's database id. */
   chainId(): Promise<number>;
   readonly live: LiveService;
@@ -220,7 +216,6 @@ export function chainIndex(options: ChainIndexOptions): ChainIndex {
     }),
     creators: async (slice) => stores.creatorTerms.current((await follower.chain()).id, slice),
     findHidingTarget: hidingTargetFinder(domain),
-    endOfDrop: dropEndFinder(domain),
     chainId: async () => (await follower.chain()).id,
     isCreator: async (address) => stores.creatorTerms.isCreator((await follower.chain()).id, address),
     // Public profiles do not change as time passes.

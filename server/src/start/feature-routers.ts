@@ -88,7 +88,6 @@ function adminRouter(
     creators: index.creators,
     isCreator: index.isCreator,
     find: index.findHidingTarget,
-    endOf: index.endOfDrop,
     chain: index.chainId,
     chainTime,
   });

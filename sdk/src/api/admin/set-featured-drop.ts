@@ -9,7 +9,7 @@ export interface SetFeaturedDropParameters {
 
 /**
  * Chooses the drop that is shown first, or none. For admins.
- * @throws ApiError with status 404 if there is no such drop, 409 if it has ended
+ * @throws ApiError with status 404 if there is no such drop
  */
 export async function setFeaturedDrop(
   api: Pick<Api, 'post'>,

@@ -4,6 +4,7 @@ import { createApi, type Api, type Wire } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { signInBody } from '../../../test/http/test-app.ts';
+import { openForCommand } from '../../platform/database/index.ts';
 import { useWorld } from '../../../test/specification/test-world.ts';
 import type { World } from '../../../test/specification/world.ts';
 
@@ -187,7 +188,17 @@ onEachEngine('administration', (engine) => {
       return (await world.api().get('/drop/drops/{start}/{end}', { params })).featured?._id;
     };
     const feature = (dropId: string | null) => admin.post('/admin/featured-drop', { body: { dropId } });
+    const database = await openForCommand(world.database);
+    const endAt = (end: number) =>
+      database.sequelize.query(`UPDATE drops SET lastEndsAt = ${end} WHERE id = '${id}'`);
+    const [rows] = await database.sequelize.query(`SELECT lastEndsAt FROM drops WHERE id = '${id}'`);
+    const { lastEndsAt } = (rows as { lastEndsAt: number }[])[0]!;
     expect(await featured()).toBeUndefined();
+    await feature(id);
+    // The drop has ended.
+    expect(await featured()).toBeUndefined();
+    await feature(null);
+    await endAt(9_000_000_000);
     await feature(id);
     await feature(id);
     expect(await featured()).toBe(id);
@@ -206,7 +217,11 @@ onEachEngine('administration', (engine) => {
     expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['drop-unfeatured', 'keeper'],
       ['drop-featured', 'keeper'],
+      ['drop-unfeatured', 'keeper'],
+      ['drop-featured', 'keeper'],
     ]);
+    await endAt(lastEndsAt);
+    await database.close();
     await expect(feature('f'.repeat(24))).rejects.toMatchObject({ status: 404 });
   });
 

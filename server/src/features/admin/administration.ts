@@ -12,7 +12,7 @@ export interface AdministrationOptions
   extends
     Pick<RoleOptions, 'configured' | 'creators' | 'isCreator' | 'now'>,
     Pick<HidingOptions, 'find' | 'chainTime'>,
-    Pick<FeaturingOptions, 'chain' | 'endOf'> {
+    Pick<FeaturingOptions, 'chain'> {
   database: Database;
   stores: Pick<Stores, 'accounts' | 'members' | 'audit' | 'hidden' | 'hidingNotices' | 'featuredDrops'>;
 }

@@ -40,9 +40,9 @@ it('stops featuring the featured drop, and says if that fails', async () => {
   expect(messages[0]?.text).toBe('Home shows the most relevant drop first.');
 });
 
-it('shows the error of a drop that cannot be featured', async () => {
-  const message = 'This drop has ended, so it cannot be featured.';
-  show(undefined, { status: 409, body: { success: false, message, code: 'conflict' } });
+it('shows the error of a drop that does not exist any more', async () => {
+  const message = 'Not found.';
+  show(undefined, { status: 404, body: { success: false, message, code: 'not-found' } });
   fireEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(messages).toHaveLength(1));
   expect(messages[0]?.tone).toBe('bad');
