@@ -6,7 +6,7 @@ import { kindsOf } from './rows.mjs';
 const BATCH = 4_000;
 
 /**
- * Fills an empty database with a marketplace of several years.
+ * Fills an empty database with several years of a marketplace.
  * @param {import('../../server/src/platform/database/index.ts').Database} database
  * @param {number} nfts number of NFTs, to which the numbers of all other items are in proportion
  * @returns {Promise<Map<string, number>>} the number of rows by table

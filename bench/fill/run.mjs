@@ -1,6 +1,6 @@
 /**
  * `npm run bench:fill -- --rows 1000000 --database mysql://…`: fills an empty database, given by its URL or file, with
- * a marketplace of several years. `--rows` is the number of NFTs.
+ * several years of a marketplace. `--rows` is the number of NFTs.
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/src/platform/database/index.ts';

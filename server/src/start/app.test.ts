@@ -137,7 +137,7 @@ describe('the app', () => {
       await rejected({ ...DROP, title: 'x'.repeat(501) }, /title must NOT have more than 500/);
       await rejected({ ...DROP, dropId: ['../../etc'] }, /dropId\[0\] must match pattern/);
       await rejected({ ...DROP, dropId: [] }, /dropId must NOT have fewer/);
-      await rejected('[1', 'The request body is not JSON.');
+      await rejected('[1', 'The request body is not a JSON object or array.');
       await rejected([DROP], /request body must be object|title not found/);
       await rejected('{"title":"a","__proto__":{"isAdmin":true}}', /not a field|not found/);
     });

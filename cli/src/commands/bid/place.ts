@@ -27,8 +27,9 @@ export function define(command: Command, terminal: Terminal, run = place): void 
 A bid raises your total on a cube; the highest total at the end wins. It is paid from the account's WETH first, with an
 approval of exactly that part, and the rest in ETH. With ETH alone nothing is converted or approved.
 
-Every fee and the total are shown before anything is paid. Repeating the command sends nothing with --total once your bid
-has reached it, and with --up-to while you lead. Both first finish an interrupted bid on the cube, regardless of its amount.
+Every fee and the total are shown before anything is paid. The command can be repeated safely: with --total it sends nothing
+once your bid has reached that total, and with --up-to it sends nothing while you lead. Both first finish an interrupted bid
+on the cube, regardless of its amount.
 The exit code is 9 if the next bid needs more than --up-to, or if your bid was changed elsewhere in the meantime.
 
 Examples:
@@ -76,7 +77,7 @@ export async function place(call: Call<Flags>): Promise<void> {
 /** A raise, in wei. */
 interface Raise {
   raise: bigint;
-  /** The bidder's total for which the raise was calculated, in wei; `undefined` if the user gave the raise. */
+  /** The bidder's total before the raise, from which it was calculated, in wei; `undefined` if the user gave the raise. */
   ownTotalBefore?: bigint;
 }
 

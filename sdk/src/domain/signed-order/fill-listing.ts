@@ -36,8 +36,8 @@ type ListingPurchase = { transaction: Hex; orderHash: Hex };
 /** State accumulated while buying a listed cube. */
 export type FillListingState = {
   /**
-   * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check, which a resumed
-   * run repeats until a transaction other than an approval is planned.
+   * Split of the price into WETH and ether. Estimated when the run begins, then decided by the check. Each resumed
+   * run checks and decides again, until a transaction other than an approval has been planned.
    */
   split: SplitState | null;
   purchase: ListingPurchase | null;

@@ -18,8 +18,8 @@ const PASSWORDS: Limits = {
   name: { limit: 30, seconds: 900 },
 };
 /**
- * Limit for each network's attempts at a password that a second factor follows, once the attempts at the name are used
- * up. Refusing every further attempt would lock the owner of the account out on networks that are new to them. Whoever
+ * Limit for each network's attempts at a password that has to be followed by a second factor. It applies once the limit
+ * of the name is used up. Refusing every further attempt would lock the owner of the account out on networks that are new to them. Whoever
  * guesses the password still lacks the second factor.
  */
 const PASSWORD_BEYOND_NAME: Limit = { limit: 1, seconds: 900 };
@@ -66,7 +66,8 @@ export interface AttemptLimits {
   password(attempt: Attempt): Promise<CountedAttempt>;
   /**
    * Counts an attempt at a password that a second factor can follow. If `isBeyondName` of the result is set, a second
-   * factor has to follow. However many attempts come from other networks, each network may make one in 15 minutes.
+   * factor has to follow. Once attempts from other networks have used up the limit of the name, each network may still make one
+   * attempt in 15 minutes.
    * @throws HttpError 429
    */
   passwordAndFactor(attempt: Attempt): Promise<CountedPassword>;
@@ -89,7 +90,7 @@ export interface AttemptLimits {
 
 export interface AttemptLimitsOptions {
   store: CounterStore;
-  /** Secret of this installation, at least 32 bytes. Without it the stored hashes reveal nothing about the attempts. */
+  /** Secret of this installation, at least 32 bytes. The stored hashes reveal nothing to whoever does not know it. */
   key: Uint8Array;
   /** Seconds since the epoch. */
   now: () => number;

@@ -12,7 +12,7 @@ import type { WebhookDeliveryRow, WebhookEventRow, WebhookRow } from './webhook-
 import type { WebhookStore } from './webhook-store.ts';
 
 /**
- * Maximum numbers of events, and of webhooks to which their deliveries are queued, in one transaction. They are small,
+ * One transaction queues the deliveries of at most `BATCH_SIZE` events to at most `PAGE_SIZE` webhooks. Both are small,
  * since the follower waits until the transaction ends.
  */
 const BATCH_SIZE = 20;
@@ -41,7 +41,8 @@ export interface WebhookQueueOptions {
 
 /**
  * Queues a delivery of each event to each webhook that receives it, once the event is final. The transaction that
- * queues the deliveries to a page of webhooks also records the last of these webhooks.
+ * queues the deliveries to a page of webhooks also records the last of these webhooks or, with the last page, that the
+ * events are queued.
  */
 export function webhookQueue(options: WebhookQueueOptions): Repetition {
   const { database, webhooks, events, stores, shown, ledger, following, confirmations, now, interval } =

@@ -88,7 +88,7 @@ describe('a JSON body', () => {
     expect(() => parsed(`[${'0,'.repeat(100_001)}0]`)).toThrow('The JSON has too many values.');
     expect(parsed('{"a": "[[[[\\\\\\"]]{{,,,,"}')).toEqual({ a: '[[[[\\"]]{{,,,,' });
     for (const text of ['7', '"a"', 'null', '{', '{"a": secret}', '\ufeff'])
-      expect(() => parsed(text)).toThrow('The request body is not JSON.');
+      expect(() => parsed(text)).toThrow('The request body is not a JSON object or array.');
   });
 });
 

@@ -31,8 +31,9 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
   throw notJson();
 }
 
-/** Error for a body that claims to be JSON but is not. */
-export const notJson = (): HttpError => badRequest('The request body is not JSON.', 'malformed-json');
+/** Error for a body that claims to be JSON but is not an object or array. */
+export const notJson = (): HttpError =>
+  badRequest('The request body is not a JSON object or array.', 'malformed-json');
 
 function assertShallow(bytes: Uint8Array): void {
   let depth = 0;
