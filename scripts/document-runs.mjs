@@ -134,7 +134,7 @@ export const RUNS = [
       ],
     ],
     shows: [
-      /Side 1/,
+      /^nft +side-1 /m,
       /^tested http:\/\/127\.0\.0\.1:\d+ undefined$/m,
       /^tested http:\/\/127\.0\.0\.1:\d+ 1$/m,
     ],
