@@ -109,7 +109,8 @@ describe('a release', () => {
     writeFileSync(join(folder, 'gh'), gh, { mode: 0o755 });
     const env = { PATH: `${folder}:${process.env['PATH']}`, GITHUB_REF_NAME: 'v1.2.3' };
     const command = commandWith('gh release');
-    for (const _ of [1, 2]) expect(await run(command, env)).toEqual({ code: 0, output: '' });
+    for (const attempt of [1, 2])
+      expect([attempt, await run(command, env)]).toEqual([attempt, { code: 0, output: '' }]);
   });
 
   it('replaces the artifacts of an earlier attempt', () => {

@@ -13,7 +13,13 @@ if (command !== 'install') {
   const { status } = spawnSync(process.env.NPM, [command, ...words], { stdio: 'inherit' });
   process.exit(status ?? 1);
 }
-for (const word of words.filter((each) => !each.startsWith('-'))) install(word.replace(/(?<=.)@.*$/, ''));
+for (const word of words.filter((each) => !each.startsWith('-'))) install(nameOf(word));
+
+/** Returns the name of a package without its version. The `@` of a scope stays. @param {string} word */
+function nameOf(word) {
+  const version = word.indexOf('@', 1);
+  return version === -1 ? word : word.slice(0, version);
+}
 
 /** Links a package into `node_modules` of the current folder. @param {string} name */
 function install(name) {

@@ -104,7 +104,8 @@ export async function runDocument(run: Run): Promise<DocumentRun> {
 
 /** Returns a stack that the document starts itself, on free ports. */
 async function stackAt(folder: string): Promise<Stack> {
-  const [port, chainPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const chainPort = await freePort();
   return {
     url: `http://localhost:${port}`,
     chainUrl: `http://127.0.0.1:${chainPort}`,

@@ -47,7 +47,8 @@ export class StrangersFolder {
    */
   static async empty(env: Readonly<Record<string, string>> = {}): Promise<StrangersFolder> {
     const folder = newFolder();
-    const [port, chainPort] = [await freePort(), await freePort()];
+    const port = await freePort();
+    const chainPort = await freePort();
     const url = `http://localhost:${port}`;
     return new StrangersFolder(
       folder,
@@ -77,7 +78,8 @@ export class StrangersFolder {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#running.add(child);
-    let [output, out] = ['', ''];
+    let output = '';
+    let out = '';
     child.stdout.on('data', (text: Buffer) => (out += text.toString()));
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (output += text.toString()));

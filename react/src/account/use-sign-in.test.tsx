@@ -87,6 +87,26 @@ describe('useSignIn', () => {
     await act(async () => undefined);
     expect(resume).toHaveBeenCalledTimes(1);
   });
+
+  it('keeps the account if a payment of it begins while another signs in', async () => {
+    const { client } = await fakeClient(listWith('Public'));
+    const placeBid = () => new Promise<never>(() => undefined);
+    const first = await fakeAccount({ placeBid }, listWith('First'));
+    const close = jest.fn();
+    const second = await fakeAccount({ close }, listWith('Second'));
+    let connected: (account: Cubedrop) => void = () => undefined;
+    const connecting = new Promise<Cubedrop>((resolve) => (connected = resolve));
+    const connect = jest.fn<Connect>().mockResolvedValueOnce(first.account).mockReturnValueOnce(connecting);
+    const { result } = renderPage(client, connect);
+    await act(async () => void result.current.signIn.start());
+    await waitFor(() => expect(result.current.account).toBe(first.account));
+    await act(async () => void result.current.signIn.start());
+    await act(async () => void result.current.bid.start(BID));
+    await act(async () => connected(second.account));
+    await waitFor(() => expect(result.current.signIn.error).toMatchObject({ code: 'conflict' }));
+    expect(result.current.account).toBe(first.account);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('useSignOut', () => {

@@ -19,6 +19,13 @@ export function useSignIn(connect: Connect): Work<void, Cubedrop> {
     if (!setAccount) throw new Error('Render this component inside a CubedropProvider.');
     if (account) requireNoneRunning(account);
     const next = await connect({ signal });
+    try {
+      // One may have begun meanwhile.
+      if (account) requireNoneRunning(account);
+    } catch (error) {
+      next.close();
+      throw error;
+    }
     setAccount(next);
     if (account && isOwnAccount) account.close();
     return next;

@@ -121,7 +121,7 @@ export interface ApiOptions {
 const NON_IDEMPOTENT_PREFIXES = ['/user/auth/', '/api/v1/', '/season/createseason'];
 
 /** Paths of the calls whose responses have no field `success`. */
-const PATHS_WITHOUT_SUCCESS = ['/config', '/uploads/{name}', '/ipfs/{cid}'];
+const PATHS_WITHOUT_SUCCESS = ['/config', '/oembed', '/uploads/{name}', '/ipfs/{cid}'];
 /** Paths of the reads that respond 200 with `success: false` if nothing was found. */
 const MAY_FIND_NOTHING = [
   '/adminclaimfunds/getclaimfunds',

@@ -1737,7 +1737,7 @@ export interface paths {
         };
         /**
          * A card of an item, for frames of other sites
-         * @description Public. A small page with the picture, the title, the artists, the price or the bid and the time left of a cube or a drop, or with what is in a season or a collection, and a link to its page. Pages of any origin may frame it. It needs no sign-in, is sandboxed, and keeps itself current. Tracks are played on the page of the cube only. Of what is hidden or unknown, and of a cube that was never on offer, it says that it is not available (404).
+         * @description Public. A small page with the picture, the title, the artists, the price or the bid and the time left of a cube or a drop, or with what is in a season or a collection, and a link to its page. Pages of any origin may frame it. It needs no sign-in, is sandboxed, and keeps itself current. Tracks are played on the page of the cube only. Of what is hidden or unknown, and of a cube with neither an open sale nor an auction, it says that it is not available (404).
          */
         get: operations["getEmbed"];
         put?: never;

@@ -43,8 +43,10 @@ export const EMBED_SCRIPT = `
     const time = document.querySelector('time[data-left]');
     if (!time) return;
     const left = Math.floor(time.dataset.at - Date.now() / 1000 - ahead);
-    if (left > 0) time.textContent = time.dataset.left + ' ' + lasting(left);
-    else if (!due) {
+    if (left > 0) {
+      due = false;
+      time.textContent = time.dataset.left + ' ' + lasting(left);
+    } else if (!due) {
       due = true;
       setTimeout(load, 2000);
     }
@@ -53,9 +55,9 @@ export const EMBED_SCRIPT = `
     try {
       const page = await (await fetch(location.href)).text();
       const next = new DOMParser().parseFromString(page, 'text/html').querySelector('main');
-      if (!next) return;
+      // While the server's time is behind, the card stays as it is, and is loaded again within a minute.
+      if (!next || next.outerHTML === shown) return;
       due = false;
-      if (next.outerHTML === shown) return;
       shown = next.outerHTML;
       card().replaceWith(next);
       count();

@@ -22,7 +22,7 @@ const cardAt = (now: number) => presentEmbed({ ...CARD, now });
 const textOf = (page: string) =>
   page
     .replace(/<(style|script)>.*?<\/\1>/gs, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

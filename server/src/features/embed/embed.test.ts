@@ -6,6 +6,7 @@ import { onEachEngine } from '../../../test/database/test-engines.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { startTestIndex, TITLES, type TestIndex } from '../../../test/index/test-index.ts';
 import { sampleDrop } from '../../../test/metadata/test-metadata.ts';
+import { serverIdOf } from '../../index/chain/chain.ts';
 import { hiddenStore } from '../admin/hidden-store.ts';
 
 const HOSTILE = '"><script>alert(1)</script>';
@@ -113,6 +114,32 @@ onEachEngine('embedded cards', (engine) => {
     const { text } = await card(item);
     expect(text).toContain('<p>Price <b>0.5 ETH</b></p>');
     expect(text).toContain(`href="${tested.app.url}/marketPlace/Cubes/Nfts/notdrop/`);
+  });
+
+  it('show the latest auction of a cube, and no price if it was taken back before the start', async () => {
+    const { nftIds } = await tested.mint(0, TITLES, 2);
+    const sold = await tested.makeCube(0, 'Sold', nftIds);
+    const takenBack = await tested.makeCube(0, 'Taken back', nftIds);
+    const act = acting(chain);
+    await act.fund(1, 500n);
+    const { auctionId } = await act.openAuction(0, sold);
+    const dropId = await tested.makeDrop(0, [takenBack], sampleDrop('Friday Drop'), 600);
+    await chain.send(0, 'dropAuction', 'claimNFT', dropId, takenBack);
+    await chain.pass(20);
+    await act.bidInAuction(1, auctionId, sold, 500n);
+    await chain.pass(4000);
+    await chain.send(1, 'userAuction', 'claimNFT', auctionId, sold);
+    await tested.index.start();
+    await tested.index.follower.sync();
+    const cardOf = async (cubeId: bigint) =>
+      card({ kind: 'cube', id: await serverIdOf(await tested.index.follower.chain(), 'cube', cubeId) });
+    await eventually(async () => (await cardOf(takenBack)).status === 200);
+    const ended = await cardOf(sold);
+    expect(ended.text).toContain('<h1><bdi>Sold</bdi></h1>');
+    expect(ended.text).toContain('Highest bid');
+    const none = await cardOf(takenBack);
+    expect(none.text).toContain('<h1><bdi>Taken back</bdi></h1>');
+    expect(none.text).not.toMatch(/Minimum bid|data-at/);
   });
 
   it('show seasons and collections', async () => {

@@ -141,6 +141,9 @@ export function pushDueStore(sequelize: Sequelize): PushDueStore {
       const first = (await firstOpen(chain, moment, { subscriptionId })) ?? NEVER_DUE;
       await postpone(target, first, moment.time);
       if (first > moment.time) return undefined;
+      // Another server may have failed to reach the browser since it was read.
+      const ready = await subscriptions.count({ subscriptionId, retryAt: { [Op.lte]: moment.now } });
+      if (ready === 0) return undefined;
       const found = await dueTo(chain, moment, 1, { subscriptionId });
       const [longest] = found.sort((one, other) => one.notice.dueAt - other.notice.dueAt);
       if (!longest) return undefined;

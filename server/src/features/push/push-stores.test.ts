@@ -130,6 +130,15 @@ onEachEngine('the tables of subscribed browsers', (engine) => {
     expect(await urlsDue({ now: NOW + 60 })).toHaveLength(1);
   });
 
+  it('pauses although a failure is recorded only after the browser was read', async () => {
+    await addNotice('one', NOW);
+    const moment = { time: NOW, block: 0, now: NOW };
+    const [target] = await due.targets(CHAIN, moment, { after: FIRST_DUE, limit: 10, except: [] });
+    await subscriptions.failed(target!.subscriptionId, { now: NOW, retryAt: NOW + 60 });
+    expect(await due.next(CHAIN, moment, target!)).toBeUndefined();
+    expect(await urlsDue({ now: NOW + 60 })).toEqual([urlOf('one')]);
+  });
+
   it('tries a notice again after a failure, although nothing else is due meanwhile', async () => {
     await addNotice('one', NOW);
     const moment = { time: NOW, block: 0, now: NOW };

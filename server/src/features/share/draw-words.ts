@@ -1,5 +1,5 @@
 import { drawableText } from './drawable-text.ts';
-import { drawText, type DrawnText, type TextStyle } from './drawn-text.ts';
+import { drawText, withinMaximum, type DrawnText, type TextStyle } from './drawn-text.ts';
 import type { Words } from './words.ts';
 
 /** The storefront's colours of texts, as in its tokens.css. */
@@ -31,9 +31,9 @@ export interface Overlay {
 export async function drawWords(words: Words, column: Column): Promise<Overlay[]> {
   const { width, titleSize, titleLines } = column;
   const line = { width, lines: 1, colour: BONE_DIM };
-  const title = (await drawableText(words.title)) || words.kindOfItem;
+  const title = (await drawableText(withinMaximum(words.title))) || words.kindOfItem;
   const parts: readonly (readonly [gap: number, text: string, style: TextStyle])[] = [
-    [0, await drawableText(words.artists), { ...line, size: 30 }],
+    [0, await drawableText(withinMaximum(words.artists)), { ...line, size: 30 }],
     [18, title, { size: titleSize, colour: BONE, width, lines: titleLines }],
     [36, words.price?.label ?? '', { ...line, size: 25 }],
     [12, words.price?.amount ?? '', { ...line, size: 42, colour: BONE }],

@@ -26,6 +26,9 @@ describe('drawableText', () => {
   it('recognises characters that no font of this machine has', async () => {
     expect(await drawableText('Tidal Memory \u{10fffd}\ufdd1')).toBe('Tidal Memory …');
     expect(await drawableText('Ça ira, Ünal & ﬁ <b>')).toMatch(/^Ça ira, Ünal & .* <b>$/);
+    // Characters without ink are not drawn either, whatever the fonts have.
+    expect(await drawableText('A\u2800B \u3164')).toBe('A…B …');
+    expect(await drawableText('\u2800\u3164')).toBe('');
     // Letters that are boxes themselves are not taken for missing ones.
     expect(await drawableText('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789|[]_=#%&@')).toBe(
       'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789|[]_=#%&@',

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { isNothingToRender } from './drawn-text.ts';
 
-/** Returns whether the fonts of this machine have a character, by its code point. */
+/** Returns whether the fonts of this machine draw a character, by its code point. */
 export type HasGlyph = (codePoint: number) => Promise<boolean>;
 
 /** Characters that change the ones around them and are not drawn on their own: marks, format characters and spaces. */
@@ -38,19 +39,28 @@ const SIZE = 40;
  */
 const MISSING = { four: 0xfdd0, six: 0x10fff0 };
 const known = new LRUCache<number, boolean>({ max: 20_000 });
+const boxes = new Map<number, Pixels>();
 
-/** Draws a character, and compares it with the box that stands for a missing one. */
+/** Draws a character, and compares it with the box that stands for a missing one. A character without ink is not drawn. */
 const hasSystemGlyph: HasGlyph = async (codePoint) => {
   const stored = known.get(codePoint);
   if (stored !== undefined) return stored;
   const [drawn, box] = await Promise.all([
     drawnCharacter(codePoint),
-    drawnCharacter(codePoint > 0xffff ? MISSING.six : MISSING.four),
+    boxOf(codePoint > 0xffff ? MISSING.six : MISSING.four),
   ]);
   const isBox = drawn.width === box.width && drawn.height === box.height && isFramed(drawn);
-  known.set(codePoint, !isBox);
-  return !isBox;
+  const isDrawn = !isBox && drawn.data.some((opacity) => opacity > 0);
+  known.set(codePoint, isDrawn);
+  return isDrawn;
 };
+
+/** Draws the box of a missing character once. */
+async function boxOf(missing: number): Promise<Pixels> {
+  const box = boxes.get(missing) ?? (await drawnCharacter(missing));
+  boxes.set(missing, box);
+  return box;
+}
 
 interface Pixels {
   /** Opacities. */
@@ -61,11 +71,16 @@ interface Pixels {
 
 async function drawnCharacter(codePoint: number): Promise<Pixels> {
   const text = `<span size="${SIZE * 1_024}">&#${codePoint};</span>`;
-  const { data, info } = await sharp({ text: { text, dpi: 72, rgba: true } })
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  try {
+    const { data, info } = await sharp({ text: { text, dpi: 72, rgba: true } })
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    if (isNothingToRender(error)) return { data: Buffer.alloc(0), width: 0, height: 0 };
+    throw error;
+  }
 }
 
 /** Whether there is ink along all four edges of the character. */
@@ -77,8 +92,10 @@ function isFramed({ data, width, height }: Pixels): boolean {
     columns: columns.filter((x) => rows.some((y) => isInk(x, y))),
     rows: rows.filter((y) => columns.some((x) => isInk(x, y))),
   };
-  const [left = 0, right = 0] = [inked.columns[0], inked.columns.at(-1)];
-  const [top = 0, bottom = 0] = [inked.rows[0], inked.rows.at(-1)];
+  const left = inked.columns[0] ?? 0;
+  const right = inked.columns.at(-1) ?? 0;
+  const top = inked.rows[0] ?? 0;
+  const bottom = inked.rows.at(-1) ?? 0;
   const isEdge = (inkOf: readonly boolean[], length: number): boolean =>
     length > 0 && inkOf.filter(Boolean).length >= length * 0.9;
   return (

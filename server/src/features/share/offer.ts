@@ -16,7 +16,8 @@ export interface Offer {
   readonly isClosed: boolean;
 }
 
-type AuctionState = Pick<
+/** What an offer is read from: an auction of one cube, or a lot with the terms of its drop. */
+export type AuctionState = Pick<
   AuctionRow,
   'startsAt' | 'endsAt' | 'minimumBid' | 'highestBid' | 'bids' | 'cubeClaimed'
 >;

@@ -10,7 +10,7 @@ import type { DropRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { collectionIn } from '../profile/mention-content.ts';
-import { auctionOffer, saleOffer, type Offer } from './offer.ts';
+import { auctionOffer, saleOffer, type AuctionState, type Offer } from './offer.ts';
 
 /** An item in few words: what a card of it shows to everybody. */
 export interface Summary {
@@ -18,8 +18,8 @@ export interface Summary {
   /** Names of the music artists of a cube or a drop. */
   readonly artists: readonly string[];
   /**
-   * Path of its page. For a cube, that of its sale or, if there is none, of its latest auction; `undefined` if it was
-   * never on offer.
+   * Path of its page. For a cube, that of its open sale or, if there is none, of its latest auction; `undefined` if it
+   * has neither.
    */
   readonly path?: string;
   /** URL of its picture. */
@@ -34,6 +34,10 @@ export interface SummaryService {
   /** Returns the summary of an item by its server id; `undefined` if it is unknown or hidden, or its texts are unknown. */
   of(kind: EmbeddableKind, id: string): Promise<Summary | undefined>;
 }
+
+/** Returns an auction as an offer, unless its cube was taken back before the start. */
+const offerOf = (auction: AuctionState): { offer?: Offer } =>
+  isCancelled(auction.startsAt, [auction]) ? {} : { offer: auctionOffer(auction) };
 
 export function summaryService(domain: Domain): SummaryService {
   const { cubes, drops, lots, sales, auctions, seasons, named, metadata } = domain.stores;
@@ -52,15 +56,13 @@ export function summaryService(domain: Domain): SummaryService {
     const sale = open.get(cubeId);
     if (sale) return { path: sharedPages.sale.to(sale.expiresAt, id, sale.id), offer: saleOffer(sale) };
     const auction = inAuctions.get(cubeId);
-    if (auction && !auction.cubeClaimed)
-      return { path: sharedPages.userAuction.to(id, auction.id), offer: auctionOffer(auction) };
     const inDrop = inDrops.get(cubeId);
+    if (auction && (!auction.cubeClaimed || !inDrop || auction.endsAt > inDrop.lot.endsAt))
+      return { path: sharedPages.userAuction.to(id, auction.id), ...offerOf(auction) };
     if (!inDrop) return undefined;
     const { lot, drop } = inDrop;
-    return {
-      path: sharedPages.cube.to(drop.id, id),
-      offer: auctionOffer({ ...lot, startsAt: drop.startsAt, minimumBid: drop.minimumBid }),
-    };
+    const { startsAt, minimumBid } = drop;
+    return { path: sharedPages.cube.to(drop.id, id), ...offerOf({ ...lot, startsAt, minimumBid }) };
   };
 
   const cubeSummary = async (visible: Visible, id: string): Promise<Summary | undefined> => {
