@@ -21,7 +21,7 @@ import { allBlocks } from './documents.mjs';
 
 /** Moves the chain's clock instead of waiting. @param {number} seconds */
 const pass = (seconds) =>
-  `curl --silent --show-error --fail "$RPC" --header 'content-type: application/json' --output pass.json ` +
+  `curl --silent --show-error --fail "$RPC" --header 'content-type: application/json' --output /dev/null ` +
   `--data '{"jsonrpc":"2.0","id":1,"method":"evm_increaseTime","params":[${seconds}]}'`;
 
 const ONE_RELEASE = { batches: 1, cubes: 1, drops: 1, seasons: 1 };
