@@ -36,7 +36,7 @@ export * from './domain/cube/sleeve.ts';
 export type * from './domain/cube/types.ts';
 export * from './domain/drop/draw.ts';
 export * from './domain/drop/drop-metadata.ts';
-export * from './domain/drop/relevance.ts';
+export * from './domain/drop/span.ts';
 export * from './domain/drop/messages.ts';
 export * from './domain/drop/rules.ts';
 export type * from './domain/drop/types.ts';

@@ -7,8 +7,8 @@ interface FirstCall {
   path: string;
   /**
    * Where the value of `:named` comes from: `at` is its path in the responses to earlier calls, and `calls` are the
-   * indexes of these. The value is an id or a list of drops. For lists, the call is made for each of the most relevant
-   * drops of all lists, at most `most`, the drop at the path `first` before them, if there is one.
+   * indexes of these. The value is an id or a list of drops. For lists, the call is made for the drop at the path `first`,
+   * if there is one, and for the drops of one list after the other, for at most `most` in all.
    */
   named?: {
     calls: readonly number[];

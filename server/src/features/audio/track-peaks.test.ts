@@ -113,6 +113,21 @@ describe('a track that cannot be decoded', () => {
     expect(await peaksOf(await stored(silentMp3(2)), { program, milliseconds: 300 })).toBeNull();
   });
 
+  it('is not given up for good if its time is over, nor decoded again at every call', async () => {
+    const track = await stored(silentMp3(2));
+    const program = join(folder, 'slow.mjs');
+    const log = join(folder, 'slow.log');
+    await writeFile(
+      program,
+      `import { appendFileSync } from 'node:fs';\nappendFileSync(${JSON.stringify(log)}, '.');\nfor (;;);`,
+    );
+    const read = trackPeaks({ objects, program, milliseconds: 1_000 });
+    expect([await read(track, 'one'), await read(track, 'two')]).toEqual([null, null]);
+    expect(await readFile(log, 'utf8')).toBe('.');
+    expect(await objects.renditions.size(peaksName(track))).toBeUndefined();
+    expect(await peaksOf(track)).toHaveLength(PEAK_COUNT);
+  });
+
   it('is given up if it takes too much memory', async () => {
     const program = join(folder, 'hungry.mjs');
     await writeFile(program, 'const kept = []; for (;;) kept.push(new Array(1e5).fill({}));');

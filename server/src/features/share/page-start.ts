@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { renditionSet, withFeaturedFirst } from '@cubedrop/sdk';
+import { renditionSet } from '@cubedrop/sdk';
 import type { Wire } from '@cubedrop/sdk/api';
 import type { RequestListener } from 'node:http';
 import type { Request } from 'express';
 import { inProcessClient } from '../../platform/http/in-process-client.ts';
 import { isPlain } from './plain-part.ts';
-import { presentedTimes } from './share-presenter.ts';
+import { presentedId } from './share-presenter.ts';
 
 /** Resources that a page needs first, as listed in `pages.json` of the storefront's build. */
 interface Page {
@@ -25,7 +25,7 @@ interface Call {
   path: string;
   /**
    * Set for a follow-up call. It is made once for each id at the path `at` in the responses to the calls with the
-   * indexes `calls`, and `most` times at most. If there are lists of drops, the drop at the path `first` comes first.
+   * indexes `calls`, and `most` times at most. The drop at the path `first`, if there is one, comes first.
    */
   named?: { calls: number[]; at: ValuePath; first?: ValuePath; most?: number };
 }
@@ -97,13 +97,11 @@ async function answersTo(
   const answers = await Promise.all(
     calls.map(async (call) => (call.named ? undefined : answerTo(call, parts))),
   );
-  const config = answers.find((answer) => answer?.call === 'GET /config')?.body;
   const followUps = calls.flatMap((call) =>
     call.named
       ? idsIn(
           call.named.calls.map((index) => answers[index]?.body),
           call.named,
-          valueAt(config, ['now']),
         ).map((id) => answerTo(call, new Map([...parts, [NAMED, id]])))
       : [],
   );
@@ -118,22 +116,17 @@ async function answersTo(
 }
 
 /**
- * Returns the ids at the path `at` of responses or, if lists of drops are there, the ids of the most interesting of these
- * drops, at most `most`. Returns none if there is neither, or if there are lists but `now` is unknown.
+ * Returns the ids at the path `at` of responses, where an id or a list of drops can be, in this order and at most
+ * `most`. The drop at the path `first` comes before them.
  */
-function idsIn(
-  answers: readonly unknown[],
-  { at: path, first, most }: NonNullable<Call['named']>,
-  now: unknown,
-): string[] {
+function idsIn(answers: readonly unknown[], { at: path, first, most }: NonNullable<Call['named']>): string[] {
   const valuesAt = (wanted: ValuePath) => answers.map((answer) => valueAt(answer, wanted));
-  const found = valuesAt(path);
-  const ids = found.filter((value) => typeof value === 'string');
-  const drops = found.flatMap((value) => (Array.isArray(value) ? value.map(presentedTimes) : []));
-  const featured = first && valuesAt(first).find(isDrop);
-  if ((drops.length === 0 && !featured) || typeof now !== 'number') return ids;
-  const sorted = withFeaturedFirst(drops, featured && presentedTimes(featured), now);
-  return sorted.slice(0, most).map(({ id }) => id);
+  const chosen = first && valuesAt(first).find(isDrop);
+  const found = valuesAt(path).flatMap((value) => {
+    if (Array.isArray(value)) return value.filter(isDrop).map(presentedId);
+    return typeof value === 'string' ? [value] : [];
+  });
+  return [...new Set(chosen ? [presentedId(chosen), ...found] : found)].slice(0, most);
 }
 
 /** Whether a value in a response to a list of drops is a drop, and not missing. */

@@ -6,7 +6,7 @@ export function presentHeading(title: string, artist: string): string {
   return cubeHeading({ title, musicArtist: { name: artist } });
 }
 
-/** Reads the server id and the times of a presented drop. */
-export function presentedTimes({ _id, AuctionStartsAt, lastLotEndsAt }: Wire['Drop']) {
-  return { id: _id, startsAt: AuctionStartsAt, lastLotEndsAt };
+/** Reads the server id of a presented drop. */
+export function presentedId({ _id }: Wire['Drop']): string {
+  return _id;
 }

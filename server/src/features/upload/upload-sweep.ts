@@ -45,9 +45,9 @@ export interface UploadSweepOptions {
 }
 
 /**
- * Deletes a batch of uploads that nothing references, along with their renditions, previews and peaks, if
- * they were neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. Deletes nothing if the index could not be
- * brought up to the chain's head. An interrupted sweep is completed by the next one, and several may run at once.
+ * Deletes a batch of uploads that nothing references, along with their renditions, previews and peaks, if they were
+ * neither uploaded nor found in use for `UNREFERENCED_UPLOAD_SECONDS`. Deletes nothing if the index could not be brought
+ * up to the chain's head. An interrupted sweep is completed by the next one, and several may run at once.
  *
  * Metadata that has not been read yet may refer to any file. Files that are due therefore wait, for at most
  * `LONGEST_WAIT_SECONDS`, until all metadata that was unread when they began to wait has been read. Metadata of

@@ -26,7 +26,6 @@ export function FeatureControl({ drop, featured }: FeatureControlProps) {
     <BusyButton
       className="btn btn-line btn-small"
       aria-label={`${label}: ${drop.title}`}
-      aria-pressed={isFeatured}
       isBusy={isPending}
       onPress={() => mutate()}
     >

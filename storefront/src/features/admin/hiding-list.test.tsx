@@ -91,6 +91,28 @@ it('hides all selected items with one reason, and undoes it', async () => {
   expect(messages[1]?.text).toBe('3 listings are shown again.');
 });
 
+it('keeps items selected that are selected while others are being hidden', async () => {
+  let answer = () => {};
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      () =>
+        new Promise(
+          (resolve) => (answer = () => resolve(Response.json({ success: true, message: 'Updated.' }))),
+        ),
+    );
+  show();
+  fireEvent.click(box(/Tide/));
+  press('Hide selected');
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Not theirs.' } });
+  press('Hide');
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  fireEvent.click(box(/Dunes/));
+  act(() => answer());
+  await waitFor(() => expect(messages).toHaveLength(1));
+  expect([box(/Tide/).checked, box(/Dunes/).checked]).toEqual([false, true]);
+});
+
 it('names the items that failed with the reason, keeps them selected, and undoes only the others', async () => {
   gone = ['Dunes'];
   show();

@@ -37,7 +37,7 @@ export function HidingList({ items, children }: HidingListProps) {
         isWhole={selected.size === keys.length}
         onAll={() => setChosen(new Set(selected.size === keys.length ? [] : keys))}
         read={() => [...selected].flatMap((key) => rows.current.get(key) ?? [])}
-        onDone={(done) => setChosen(new Set([...selected].filter((key) => !done.has(key))))}
+        onDone={(done) => setChosen((now) => new Set([...now].filter((key) => !done.has(key))))}
       />
       <ul className="border-t border-line">{children}</ul>
     </SelectionContext>

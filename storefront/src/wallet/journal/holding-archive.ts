@@ -12,22 +12,49 @@ import type { RunArchive } from './run-archive.ts';
  * @param files the database of files; called for each access
  */
 export function holdingArchive(archive: RunArchive, files: () => Promise<FilesDatabase>): RunArchive {
+  /** Ids of the runs whose files this archive holds. */
+  const held = new Set<string>();
+  const inTurn = turns();
+
+  async function putWithFiles(run: StoredRun, hashes: readonly string[]): Promise<void> {
+    // Held before the run is stored, and so before it reads a file.
+    if (run.isOpen && !held.has(run.id)) {
+      await holdFiles(run.id, { files: hashes, keys: keysIn(run) }, files());
+      held.add(run.id);
+    }
+    await archive.put(run);
+    if (run.isOpen) return;
+    held.delete(run.id);
+    const wereHeld = await releaseFiles(run.id, files());
+    if (wereHeld && run.activity.status === 'done') await deleteFiles(hashes, files());
+  }
+
   return {
     ...archive,
     async put(run) {
       const hashes = filesIn(run.input);
-      // Held before the run is stored, and so before it reads a file.
-      if (run.isOpen && hashes.length > 0)
-        await holdFiles(run.id, { files: hashes, keys: keysIn(run) }, files());
-      await archive.put(run);
-      if (run.isOpen || hashes.length === 0) return;
-      const wereHeld = await releaseFiles(run.id, files());
-      if (wereHeld && run.activity.status === 'done') await deleteFiles(hashes, files());
+      await (hashes.length > 0 ? inTurn(run.id, () => putWithFiles(run, hashes)) : archive.put(run));
     },
-    async forget(id) {
-      await archive.forget(id);
-      await releaseFiles(id, files());
-    },
+    forget: (id) =>
+      inTurn(id, async () => {
+        await archive.forget(id);
+        held.delete(id);
+        await releaseFiles(id, files());
+      }),
+  };
+}
+
+/** Returns a function that does the work for one id in the order of its calls, whether or not earlier work fails. */
+function turns(): (id: string, work: () => Promise<void>) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  return async (id, work) => {
+    const turn = last.get(id)?.then(work, work) ?? work();
+    last.set(id, turn);
+    try {
+      await turn;
+    } finally {
+      if (last.get(id) === turn) last.delete(id);
+    }
   };
 }
 

@@ -2,8 +2,8 @@ import { partsOf } from '../../words.ts';
 import type { Migration } from '../schema.ts';
 
 /**
- * The drop that is shown first, the words of the names of accounts with a password, for searching, and indexes of the audit log, so that a page costs about the same whether it is filtered
- * by time, actor or action.
+ * The drop that is shown first, the words of the names of accounts with a password, for searching, and indexes of the
+ * audit log, so that a page costs about the same whether it is filtered by time, actor or action.
  */
 export const adminTables: Migration = {
   name: '0066-admin',

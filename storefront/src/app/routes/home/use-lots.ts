@@ -22,7 +22,6 @@ export interface DropGroup {
 export const SHOWN = PAGE_SIZES.homeDrops.initial;
 
 /**
-/**
  * Returns home's content: the query of the most relevant drops in groups, lots of these drops, and the featured lot.
  * That is the lot with the highest bid in the first drop with cubes, which is the one that admins chose or else the most
  * relevant one; `undefined` if there is none.

@@ -10,14 +10,25 @@ const NOTES: Readonly<Record<AuctionSound, readonly number[]>> = {
 };
 const NOTE_SECONDS = 0.14;
 const VOLUME = 0.12;
+/** Maximum time for which a sound waits for the browser to allow it. */
+const MAX_WAIT_MILLISECONDS = 1_000;
 
 let context: AudioContext | undefined;
 
-/** Plays a sound. Silent if the browser has no Web Audio, or until the user has interacted with the page. */
-export function playSound(sound: AuctionSound): void {
+/**
+ * Plays a sound. Silent if the browser has no Web Audio, or does not allow sound yet because the user has not interacted
+ * with the page.
+ */
+export async function playSound(sound: AuctionSound): Promise<void> {
   if (!('AudioContext' in window)) return;
   context ??= new AudioContext();
-  void context.resume().catch(() => undefined);
+  const requestedAt = performance.now();
+  const isAllowed = await context.resume().then(
+    () => true,
+    () => false,
+  );
+  // The browser may allow sound only later, for all waiting sounds at once.
+  if (!isAllowed || performance.now() - requestedAt > MAX_WAIT_MILLISECONDS) return;
   for (const [index, frequency] of NOTES[sound].entries())
     playNote(context, frequency, context.currentTime + index * NOTE_SECONDS);
 }

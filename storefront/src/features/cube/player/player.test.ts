@@ -157,7 +157,21 @@ describe('the end of the queue', () => {
     player.press({ playable: one, following: [two] });
     await nextTask();
     expect(store.state().queue).toEqual([one, two]);
+    expect(nextOf).not.toHaveBeenCalled();
     player.next();
+    await nextTask();
+    expect(store.state().queue).toEqual([one, two]);
+    expect(nextOf.mock.calls).toEqual([[two]]);
+  });
+
+  it('is extended once the cube starts again, if the next one could not be loaded before', async () => {
+    nextOf.mockRejectedValueOnce(new ApiError({ status: 500, message: 'Failed.' })).mockResolvedValue(two);
+    player.press({ playable: one });
+    await nextTask();
+    expect(store.state().queue).toEqual([one]);
+    now = 1_400;
+    player.toggle();
+    player.toggle();
     await nextTask();
     expect(store.state().queue).toEqual([one, two]);
   });

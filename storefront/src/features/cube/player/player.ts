@@ -113,17 +113,24 @@ export function createPlayer({ store, audio, load, nextOf, now, isSignedIn }: Pl
     await play();
   }
 
-  /** The cube after which the queue was last extended. A cube that starts again does not restore what was removed. */
+  /**
+   * The cube that last started, unless the one after it could not be loaded. A cube that starts again does not restore
+   * what was removed.
+   */
   let extended: Playable | undefined;
 
   /** Appends the cube to play after `current`, if that is the last one of the queue. */
   async function extendAfter(current: Playable) {
+    const isLast = () => currentOf(state()) === current && state().queue.at(-1) === current;
     if (extended === current) return;
     extended = current;
-    const next = await nextOf(current).catch(() => undefined);
-    const { queue, at } = state();
-    const isLast = queue[at] === current && queue.length === at + 1;
-    if (next && isLast && indexOf(next.cube.id) < 0) set({ queue: [...queue, next] });
+    if (!isLast()) return;
+    try {
+      const next = await nextOf(current);
+      if (next && isLast() && indexOf(next.cube.id) < 0) set({ queue: [...state().queue, next] });
+    } catch {
+      if (extended === current) extended = undefined;
+    }
   }
 
   /**

@@ -52,22 +52,28 @@ const SHARED: NftValues = {
   collectionTitle: 'Paper',
 };
 
-/** Adds files to the form, as a drop on the screen does. */
-let dropFiles: (files: readonly NamedFile[]) => void;
+interface ScreenProps {
+  initial: readonly NamedFile[];
+  /** Files that a button adds to the form, as a drop on the screen does. */
+  dropped: readonly NamedFile[];
+  onAdd: () => Promise<void>;
+}
 
-function Screen({ initial, onAdd }: { initial: readonly NamedFile[]; onAdd: () => Promise<void> }) {
+function Screen({ initial, dropped, onAdd }: ScreenProps) {
   const [files, setFiles] = useState<readonly NamedFile[] | null>(initial);
-  dropFiles = (more) => setFiles((before) => [...(before ?? []), ...more]);
   return files ? (
-    <PicturesForm
-      files={files}
-      onFiles={setFiles}
-      initial={SHARED}
-      cards={[]}
-      onAdd={onAdd}
-      onAdded={(added) => setFiles(othersThan(added))}
-      onClose={() => setFiles(null)}
-    />
+    <>
+      <button onClick={() => setFiles([...files, ...dropped])}>Drop files</button>
+      <PicturesForm
+        files={files}
+        onFiles={setFiles}
+        initial={SHARED}
+        cards={[]}
+        onAdd={onAdd}
+        onAdded={(added) => setFiles(othersThan(added))}
+        onClose={() => setFiles(null)}
+      />
+    </>
   ) : (
     <p>closed</p>
   );
@@ -87,21 +93,23 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('keeps pictures that are dropped while the others are being stored', async () => {
   let finish = () => {};
   const onAdd = () => new Promise<void>((resolve) => (finish = resolve));
-  const { messages } = showInPage(<Screen initial={[picture('dawn.png')]} onAdd={onAdd} />);
+  const { messages } = showInPage(
+    <Screen initial={[picture('dawn.png')]} dropped={[picture('dusk.png')]} onAdd={onAdd} />,
+  );
   await screen.findByText('1 picture');
-  submit('Add 1 NFT to queue');
+  press('Add 1 NFT to queue');
   await screen.findByText('Storing 0 of 1 pictures');
-  act(() => dropFiles([picture('dusk.png')]));
+  press('Drop files');
   await screen.findByLabelText('Artwork Name: dusk.png');
   act(() => finish());
   await waitFor(() => expect(screen.queryByLabelText('Artwork Name: dawn.png')).toBeNull());
   expect(messages).toEqual(['1 NFT added to the queue.']);
-  submit('Add 1 NFT to queue');
+  press('Add 1 NFT to queue');
   await screen.findByText('Storing 0 of 1 pictures');
   act(() => finish());
   await screen.findByText('closed');

@@ -50,7 +50,9 @@ export function DropListings({ head, page }: { head: ReactNode; page: Page }) {
               picture={<Picture src={drop.image} alt="" size={56} className="size-14" />}
               hidden={drop.hidden}
               actions={
-                first && drop.state !== 'ended' && <FeatureControl drop={drop} featured={first.featured} />
+                first &&
+                !drop.hidden &&
+                drop.state !== 'ended' && <FeatureControl drop={drop} featured={first.featured} />
               }
             >
               <p>
