@@ -159,7 +159,7 @@ onEachEngine('embedded cards', (engine) => {
     expect(season.text).not.toContain(HOSTILE);
     const [collection] = (await listCollections(tested.app.api(), { range: { start: 0, end: 1 } })).items;
     expect((await card({ kind: 'collection', id: collection!.id })).text).toContain(
-      'A collection of 12 artworks.',
+      'A collection of 6 artworks.',
     );
   });
 
@@ -211,8 +211,11 @@ onEachEngine('embedded cards', (engine) => {
       card: { html: expect.stringContaining('width="300" height="100"'), width: 300, height: 100 },
       thumbnail: undefined,
     });
-    const creator = url + sharedPages.creator.to(chain.accounts[0]!.address);
-    expect(await getOembed(api, { url: creator })).toMatchObject({ title: 'Moss', card: undefined });
+    const { address } = chain.accounts[0]!;
+    expect(await getOembed(api, { url: url + sharedPages.creator.to(address) })).toMatchObject({
+      title: expect.stringMatching(new RegExp(address.slice(0, 6), 'i')),
+      card: undefined,
+    });
     const hostile = await getOembed(api, { url: url + sharedPages.cube.to(dropId, cubeIds[1]) });
     expect(hostile.card!.html).not.toContain('<script>');
   });

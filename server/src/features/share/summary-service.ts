@@ -6,7 +6,6 @@ import { visibility, type Visible } from '../admin/visibility.ts';
 import type { CubeRow } from '../cube/cube-model.ts';
 import { nftIdsIn } from '../cube/cube-store.ts';
 import type { Domain } from '../domain.ts';
-import type { DropRow } from '../drop/drop-model.ts';
 import { isCancelled } from '../lot/is-cancelled.ts';
 import { nftReader } from '../nft/nft-reader.ts';
 import { collectionIn } from '../profile/mention-content.ts';
@@ -85,8 +84,7 @@ export function summaryService(domain: Domain): SummaryService {
     };
   };
 
-  const artistsIn = async (visible: Visible, drop: DropRow): Promise<string[]> => {
-    const inside = await cubes.ofDrops(visible, [drop.dropId]);
+  const artistsOf = async (inside: readonly CubeRow[]): Promise<string[]> => {
     const contents = await metadata.of(inside.map(({ digest }) => digest));
     const names = inside.map(({ digest }) => cubeTextsOf(contents.get(digest ?? ''))?.musicArtist.name ?? '');
     return [...new Set(names.map(shortText))].filter((name) => name !== '');
@@ -95,18 +93,20 @@ export function summaryService(domain: Domain): SummaryService {
   const dropSummary = async (visible: Visible, id: string): Promise<Summary | undefined> => {
     const [drop] = await drops.byIds(visible, [id]);
     if (!drop) return undefined;
-    const [contents, inside, artists] = await Promise.all([
+    const [contents, all, shown] = await Promise.all([
       metadata.of([drop.digest]),
       lots.ofDrops(visible, [drop.dropId]),
-      artistsIn(visible, drop),
+      cubes.ofDrops(visible, [drop.dropId]),
     ]);
+    const shownIds = new Set(shown.map(({ cubeId }) => cubeId));
+    const inside = all.filter(({ cubeId }) => shownIds.has(cubeId));
     const texts = dropTextsOf(contents.get(drop.digest ?? ''));
     if (!texts) return undefined;
     const highest = inside.flatMap(({ bids, highestBid }) => (bids > 0 ? [amount.decode(highestBid)] : []));
-    const wasCancelled = isCancelled(drop.startsAt, inside);
+    const wasCancelled = isCancelled(drop.startsAt, all);
     return {
       title: shortText(texts.title),
-      artists,
+      artists: await artistsOf(shown),
       path: sharedPages.drop.to(id),
       picture: urls.upload(texts.image),
       contents: shareMessages.drop(inside.length),
