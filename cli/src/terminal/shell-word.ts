@@ -5,10 +5,10 @@ export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   if (!hasHiddenCharacters(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const quoted = text.replaceAll(/[\\']/g, String.raw`\$&`);
-  const escaped = replaceHiddenCharacters(quoted, (hidden) => [...hidden].map(escapeOf).join(''));
+  const escaped = replaceHiddenCharacters(quoted, (hidden) => [...hidden].map(escapeOfHidden).join(''));
   return `$'${escaped}'`;
 }
 
-function escapeOf(character: string): string {
+function escapeOfHidden(character: string): string {
   return `\\U${(character.codePointAt(0) ?? 0).toString(16).padStart(8, '0')}`;
 }

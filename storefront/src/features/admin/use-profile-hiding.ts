@@ -27,16 +27,16 @@ export function useProfileHiding(): (change: ProfileChange) => Promise<void> {
     const back = { ...change, hidden: !change.hidden };
     try {
       await make(back);
-      showMessage('good', doneText(back));
+      showMessage('good', profileText(back));
     } catch (error) {
       showMessage('bad', messageOf(error));
     }
   };
   return async (change) => {
     await make(change);
-    showMessage('good', doneText(change), { action: { word: texts.undo, act: () => void undo(change) } });
+    showMessage('good', profileText(change), { action: { word: texts.undo, act: () => void undo(change) } });
   };
 }
 
-const doneText = ({ address, hidden }: ProfileChange): string =>
+const profileText = ({ address, hidden }: ProfileChange): string =>
   hidden ? texts.hidden(address) : texts.shown(address);
