@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Rarity } from '@cubedrop/sdk';
+import type { DrawnKind } from './drawn-kind.ts';
 import type { Words } from './words.ts';
 
 /** Version of the drawing code. It is incremented when the output changes, so that new drawings get new names. */
@@ -20,9 +21,6 @@ export interface Drawing {
   readonly sides: readonly (Side | undefined)[];
   readonly words: Words;
 }
-
-/** Kinds of items with their own share picture. */
-export type DrawnKind = 'cube' | 'drop';
 
 /** Returns a name derived from a drawing's content, 64 hex digits. */
 export function drawingName({ picture, sides, words }: Drawing): string {

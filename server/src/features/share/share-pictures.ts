@@ -6,7 +6,8 @@ import { pictureTurns } from '../picture/picture-turns.ts';
 import type { ObjectStore } from '../../platform/storage/objects.ts';
 import type { ServedFile } from '../../platform/storage/serve-file.ts';
 import { drawSharePicture, type DrawnSide } from './draw-share-picture.ts';
-import { drawingName, drawingPath, type Drawing, type DrawnKind, type Side } from './drawing.ts';
+import { drawingName, drawingPath, type Drawing, type Side } from './drawing.ts';
+import type { DrawnKind } from './drawn-kind.ts';
 import type { ShareService } from './share-service.ts';
 
 export interface SharePicturesOptions {

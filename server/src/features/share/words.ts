@@ -1,6 +1,6 @@
 import { shareMessages } from '@cubedrop/sdk';
 import { isolatedLine } from '../../platform/markup.ts';
-import type { DrawnKind } from './drawing.ts';
+import type { DrawnKind } from './drawn-kind.ts';
 import { offerTime, priceWords, type PriceWords } from './offer.ts';
 import type { Summary } from './summary-service.ts';
 
