@@ -157,7 +157,10 @@ onEachEngine('embedded cards', (engine) => {
     const season = await card({ kind: 'season', id });
     expect(season.text).toContain('A season of one drop.');
     expect(season.text).not.toContain(HOSTILE);
-    const [collection] = (await listCollections(tested.app.api(), { range: { start: 0, end: 1 } })).items;
+    const collections = async () =>
+      (await listCollections(tested.app.api(), { range: { start: 0, end: 1 } })).items;
+    await eventually(async () => (await collections()).length > 0);
+    const [collection] = await collections();
     expect((await card({ kind: 'collection', id: collection!.id })).text).toContain(
       'A collection of 6 artworks.',
     );
