@@ -21,7 +21,7 @@ const BROWSERS = 300;
 /** Notices to each account that were sent in the last day. */
 const SENT = 20;
 /** Maximum number of reads to find that nothing is due, and to find a notice and send it. */
-const READS_IF_NONE = 10;
+const READS_IF_NONE = 20;
 const READS_PER_NOTICE = 120;
 
 function declareOn(engine: TestEngine, costOf: CostOf) {

@@ -8,6 +8,7 @@ import {
   type NoticeDue,
 } from '../notice/notice-delivery-store.ts';
 import { noticeTables, type NoticePushRow } from '../notice/notice-model.ts';
+import { byIndex } from '../../platform/database/by-index.ts';
 import { markOf } from './push-marks.ts';
 import { NEVER_DUE, pushSubscriptionTable, type PushSubscriptionRow } from './push-model.ts';
 
@@ -118,7 +119,7 @@ export function pushDueStore(sequelize: Sequelize): PushDueStore {
     ...deliveries,
     targets: (chain, { time, now }, { after, limit, except }) =>
       sequelize.query<PushTarget>(
-        `SELECT ${COLUMNS.map((column) => `s.${column}`).join(', ')} FROM push_subscriptions s ${ACCOUNTS}
+        `SELECT ${COLUMNS.map((column) => `s.${column}`).join(', ')} FROM ${byIndex(sequelize, 'push_subscriptions', 'pushByDue', 's')} ${ACCOUNTS}
          WHERE s.chain = :chain AND s.dueAt <= :time
            AND s.dueAt >= :dueAt AND (s.dueAt > :dueAt OR s.subscriptionId > :subscriptionId)
            AND s.retryAt <= :now AND ${IS_VALID}
