@@ -20,7 +20,6 @@ const LISTS: Record<string, readonly string[] | string> = {
   listHeldCubes: ['cubes held'],
   listFreeCubes: ['free cubes'],
   readCube: 'The NFTs of one cube.',
-  getCubePeaks: 'The peaks of one track.',
   listUsableNfts: ['usable NFTs'],
   listNfts: ['NFTs made'],
   listSeasons: ['seasons'],
