@@ -8,6 +8,7 @@ import { attemptLimits, type AttemptLimits } from './attempt-limits.ts';
 import { holders, type RoleSources } from './holders.ts';
 import { knownPlaces, type KnownPlaces } from './known-places.ts';
 import { passwordHasher, type PasswordHasher, type ScryptCost } from './password.ts';
+import { noticeMailStore } from '../notice/notice-mail-store.ts';
 import { pushSubscriptionStore } from '../push/push-subscription-store.ts';
 import { proofService, type ProofService } from './proof-service.ts';
 import { requestSweep } from './request-sweep.ts';
@@ -87,6 +88,7 @@ export function accountParts(options: AccountPartOptions): AccountParts {
     log,
     audit,
     browsers: pushSubscriptionStore(database),
+    mails: noticeMailStore(database.sequelize),
   });
   return {
     accounts,

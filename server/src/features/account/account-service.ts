@@ -7,6 +7,7 @@ import type { AuditStore } from '../admin/audit-store.ts';
 import { shownAddress } from '../../index/metadata/shown.ts';
 import type { Caller, Role } from '../../platform/http/caller.ts';
 import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
+import type { NoticeMailStore } from '../notice/notice-mail-store.ts';
 import type { PushSubscriptionStore } from '../push/push-subscription-store.ts';
 import type { AccountStore } from './account-store.ts';
 import { holderOfMember, holderOfWallet, type Holder, type Holders } from './holders.ts';
@@ -44,6 +45,7 @@ export interface AccountOptions {
   log: Pick<SignInLog, 'signedIn' | 'signedOut'>;
   audit: Pick<AuditStore, 'add'>;
   browsers: Pick<PushSubscriptionStore, 'restart'>;
+  mails: Pick<NoticeMailStore, 'restart'>;
   publicUrl: string;
   /** Other URLs under which the server is reached. */
   publicUrlAliases: readonly string[];
@@ -74,8 +76,8 @@ export interface AccountService {
    */
   openSession(member: MemberRow, provenAt?: number): Promise<Session>;
   /**
-   * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session. The
-   * account's other browsers get no notices of the wallet from before. Linking does not count as a proof.
+   * Links a wallet to a member's account, with a signature as for a sign-in, and replaces the caller's session. Notices of
+   * the wallet from before are not mailed, nor sent to the account's other browsers. Linking does not count as a proof.
    * @throws HttpError 400 for another blockchain network or if the account signs in with a wallet, 401 if the signature
    * is refused or the session has ended meanwhile, 409 if the wallet is linked to another account
    */
@@ -101,7 +103,7 @@ export interface AccountService {
 }
 
 export function accountService(options: AccountOptions): AccountService {
-  const { store, members, holders, sessions, tokens, log, audit, browsers, chainTime, now } = options;
+  const { store, members, holders, sessions, tokens, log, audit, browsers, mails, chainTime, now } = options;
   const { publicUrl, publicUrlAliases, allowedOrigins, network } = options;
   const terms = signInTerms(publicUrl, [...publicUrlAliases, ...allowedOrigins], network.chainId);
   const nameOf = actorNames(members);
@@ -176,6 +178,7 @@ export function accountService(options: AccountOptions): AccountService {
         if (!(await sessions.end(session, tx))) throw new UnauthorizedError('token-invalid');
         if (replaced === address) return;
         await browsers.restart(userId, since, tx);
+        await mails.restart(userId, tx);
         const details = {
           wallet: shownAddress(address),
           replaced: replaced === null ? null : shownAddress(replaced),

@@ -3,6 +3,8 @@ import { isoTime } from '@cubedrop/sdk';
 import { Wallet } from 'ethers';
 import { CLOCK_SLACK_SECONDS } from '../../index/chain/clock-slack.ts';
 import { auditStore } from '../admin/audit-store.ts';
+import { noticeMailStore } from '../notice/notice-mail-store.ts';
+import { noticeTables } from '../notice/notice-model.ts';
 import { NEVER_DUE, pushSubscriptionTable } from '../push/push-model.ts';
 import { codeOf } from '../../../test/account/test-second-factor.ts';
 import { onEachEngine } from '../../../test/database/test-engines.ts';
@@ -10,6 +12,7 @@ import { signInBody } from '../../../test/http/test-app.ts';
 import { testSubscription } from '../../../test/push/test-subscriptions.ts';
 import { ADMIN, PASSWORD, startMembersApp, type MembersApp } from '../../../test/account/test-members.ts';
 
+const CHAIN = 1;
 const OTHER_EMAIL = 'other@example.org';
 
 onEachEngine('an account with a linked wallet', ({ fresh }) => {
@@ -70,6 +73,28 @@ onEachEngine('an account with a linked wallet', ({ fresh }) => {
     app.clock.now += 600;
     await link(own, await signIn(email));
     expect(await subscriptions.findOne({ where: { userId } })).toEqual(linked);
+  });
+
+  it('an account is mailed no notices of a wallet from before it was linked again', async () => {
+    const email = 'ivo@example.org';
+    const own = newWallet();
+    await app.business(email, '+34600000084', 'approved');
+    await link(own, await signIn(email));
+    const { userId } = await app.accounts.identify(await signIn(email));
+    const mails = noticeMailStore(app.database.sequelize);
+    const { readers } = noticeTables(app.database.sequelize);
+    const sinceOf = async (wallet: Wallet) =>
+      (await readers.findOne({ where: { userId, wallet: wallet.address.toLowerCase() } }))?.since;
+    await mails.addReaders(CHAIN, 100);
+    expect(await sinceOf(own)).toBe(100);
+    await link(newWallet(), await signIn(email));
+    await mails.addReaders(CHAIN, 200);
+    await link(own, await signIn(email));
+    await mails.addReaders(CHAIN, 300);
+    expect(await sinceOf(own)).toBe(300);
+    await link(own, await signIn(email));
+    await mails.addReaders(CHAIN, 400);
+    expect(await sinceOf(own)).toBe(300);
   });
 
   it('the sign-out of an admin is logged if their linked wallet, which is no admin itself, signs out everywhere', async () => {

@@ -1,4 +1,4 @@
-import { Op, type Sequelize } from 'sequelize';
+import { Op, type Sequelize, type Transaction } from 'sequelize';
 import { memberTable } from '../account/member-model.ts';
 import { noticeDeliveryStore, type NoticeDeliveryStore, type NoticeDue } from './notice-delivery-store.ts';
 import { noticeTables, type NoticeMailRow } from './notice-model.ts';
@@ -15,6 +15,11 @@ export interface NoticeMailStore extends NoticeDeliveryStore<MailDue> {
    * mailed to them.
    */
   addReaders(chain: number, since: number): Promise<void>;
+  /**
+   * Forgets since when notices are mailed to an account to which another wallet was linked. Otherwise, linking an earlier
+   * wallet again would mail everything that it missed.
+   */
+  restart(userId: string, tx: Transaction): Promise<void>;
 }
 
 export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
@@ -47,6 +52,9 @@ export function noticeMailStore(sequelize: Sequelize): NoticeMailStore {
       await readers.insertMissing(
         verified.flatMap(({ userId, wallet }) => (wallet === null ? [] : [{ chain, userId, wallet, since }])),
       );
+    },
+    async restart(userId, tx) {
+      await readers.remove({ userId }, tx);
     },
   };
 }
