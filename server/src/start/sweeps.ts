@@ -16,8 +16,8 @@ const DEAD_ORDER_SECONDS = 24 * 3600;
 
 /**
  * Returns the periodic jobs that delete unreferenced files and documents, what expired upload URLs left behind, signed
- * orders that cannot be filled, old webhook events and their deliveries, outdated notices to browsers, expired counters of attempts, messages and
- * uploads, and expired sign-ups and password resets.
+ * orders that cannot be filled, old webhook events and their deliveries, outdated notices to browsers, expired counters
+ * of attempts, messages and uploads, and expired sign-ups and password resets.
  */
 export function createSweeps(
   { index, accountParts, files }: Services,
