@@ -244,7 +244,7 @@ describe('nothing is added', () => {
 
 describe('a wallet whose key is on a Ledger', () => {
   // The package for USB is not installed here.
-  const missing = 'npm install @ledgerhq/hw-app-eth@7 @ledgerhq/hw-transport-node-hid@6';
+  const missing = '@ledgerhq/hw-app-eth@7 @ledgerhq/hw-transport-node-hid@6';
   const path = "44'/60'/0'/0/0";
 
   /** Returns a function that runs commands in a config folder with such a wallet. */
@@ -258,7 +258,8 @@ describe('a wallet whose key is on a Ledger', () => {
 
   it('is not added before the packages for a Ledger are installed, with the command that installs them', async () => {
     const { code, err, folder } = await cubedrop(['wallet', 'add', '--ledger', '--label', 'cold']);
-    expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining(missing) });
+    const install = `npm install --prefix ${folder}/packages ${missing}`;
+    expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining(install) });
     expect(walletsIn(folder)).toEqual([]);
   });
 
