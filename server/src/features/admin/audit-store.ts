@@ -1,4 +1,11 @@
-import { Op, type Sequelize, type Transaction, type WhereOptions } from 'sequelize';
+import {
+  IndexHints,
+  Op,
+  type FindOptions,
+  type Sequelize,
+  type Transaction,
+  type WhereOptions,
+} from 'sequelize';
 import { byColumn } from '../../platform/database/order.ts';
 import { countedSlice, partsOf, type CountedSlice } from '../../platform/database/row-slice.ts';
 import type { Slice } from '../../platform/database/slice.ts';
@@ -49,6 +56,8 @@ export interface AuditStore {
 
 export function auditStore(sequelize: Sequelize): AuditStore {
   const table = auditTable(sequelize);
+  const findOf = (filter: AuditFilter) => (options: FindOptions) =>
+    table.find({ ...options, indexHints: [{ type: IndexHints.FORCE, values: [indexOf(filter)] }] });
   return {
     async add({ actor, reason = '', details = {}, source, ...entry }, tx) {
       const row: AuditRow = {
@@ -61,11 +70,14 @@ export function auditStore(sequelize: Sequelize): AuditStore {
       };
       await table.insertMissing([row], tx);
     },
-    page: (slice, filter = {}) =>
-      countedSlice(table, { where: whereOf(filter), order: newestFirst(), key: ['number'], slice }),
+    page(slice, filter = {}) {
+      const list = { where: whereOf(filter), order: newestFirst(), key: ['number'] as const, slice };
+      return countedSlice(table, list, ({ key: _key, ...options }) => findOf(filter)(options));
+    },
     async *newest(filter, limit) {
       let left = limit;
-      for await (const rows of partsOf(table, { where: whereOf(filter), order: newestFirst() }, PART)) {
+      const list = { where: whereOf(filter), order: newestFirst() };
+      for await (const rows of partsOf({ find: findOf(filter) }, list, PART)) {
         yield rows.slice(0, left);
         left -= rows.length;
         if (left <= 0) return;
@@ -76,6 +88,15 @@ export function auditStore(sequelize: Sequelize): AuditStore {
 
 /** Returns the order of the log in a new array for each statement, since Sequelize changes it. */
 const newestFirst = (): ReturnType<typeof byColumn> => byColumn('at', 'number', 'DESC');
+
+/**
+ * Returns the name of the index that has exactly the entries that meet a filter, newest first. MariaDB may choose another
+ * one by itself, and then reads all newer entries to find the ones after a position. SQLite needs no such hint.
+ */
+function indexOf({ action, actor }: AuditFilter): string {
+  if (actor === undefined) return action === undefined ? 'byTime' : 'ofAction';
+  return action === undefined ? 'ofActor' : 'ofActorAndAction';
+}
 
 function whereOf({ action, actor, from, until }: AuditFilter): WhereOptions {
   const at = {
