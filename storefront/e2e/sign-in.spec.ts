@@ -270,7 +270,7 @@ test('an admin who signs in on a public screen by keyboard alone is redirected t
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Admin!' })).toBeVisible();
-  await expect(page.getByText(/^[\d.]+ WETH in \d+ trades?$/)).toBeVisible();
+  await expect(page.getByText(/^in \d+ trades?$/)).toBeVisible();
   await page.goto('/marketPlace');
   await expect(page).toHaveURL('/dashboard');
 });
