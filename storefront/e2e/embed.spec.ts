@@ -112,6 +112,9 @@ test('a page of another site can frame no other page, and sees nothing of unknow
   baseURL,
 }) => {
   const { drop, cube } = await runningLot((await openStack(baseURL)).stack);
+  // An isolated page would refuse the frames by itself.
+  const anyone = await openOtherSite(0, false);
+  await page.goto(anyone.origin);
   for (const path of [
     '/',
     sharedPages.drop.to(drop.id),
@@ -130,4 +133,5 @@ test('a page of another site can frame no other page, and sees nothing of unknow
   }
   const unknown = await frame(page, `<iframe src="${baseURL}/embed/cube/${'f'.repeat(24)}"></iframe>`);
   await expect(unknown.locator('main')).toHaveText('This is not available.');
+  await anyone.close();
 });

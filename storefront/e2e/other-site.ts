@@ -22,12 +22,14 @@ export interface OtherSite {
 }
 
 /**
- * Serves an empty page that may embed only files whose headers allow other sites to embed them.
+ * Serves an empty page.
  * @param port the port to listen on, or 0 for any free port
+ * @param isIsolated whether the page may embed only what has headers that allow other sites to embed it
  */
-export async function openOtherSite(port: number): Promise<OtherSite> {
+export async function openOtherSite(port: number, isIsolated = true): Promise<OtherSite> {
+  const headers = isIsolated ? { 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Cross-Origin-Embedder-Policy': 'require-corp' });
+    response.writeHead(200, { 'Content-Type': 'text/html', ...headers });
     response.end('<!doctype html><html lang="en"><title>Another site</title></html>');
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
