@@ -113,6 +113,42 @@ describe('a release', () => {
       expect([attempt, await run(command, env)]).toEqual([attempt, { code: 0, output: '' }]);
   });
 
+  it('fails if a command of the executable takes more than 300 ms', async () => {
+    const measure = commandWith('bench:startup');
+    for (const script of ['sleep 0.35', ':']) {
+      const file = join(folder, 'cubedrop');
+      writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+      const command = `cd ${root}; ${measure.replace('executable/cubedrop', file)} --times 1`;
+      const { code, output } = await run(command, {});
+      const figures = [...output.matchAll(/^cubedrop .* (\d+) ms$/gm)].map(([, ms]) => Number(ms));
+      expect(figures.length).toBe(4);
+      if (script !== ':') expect(Math.min(...figures)).toBeGreaterThan(300);
+      expect(code).toBe(Math.max(...figures) > 300 ? 1 : 0);
+    }
+  });
+
+  it.each([
+    ['healthy', 0],
+    ['unhealthy', 1],
+  ])('pushes the image of the stack only after it ran, and was then %s', async (health, code) => {
+    const docker = `#!/bin/sh
+      printf '%s\\n' "$*" >> calls
+      case "$1" in inspect) echo ${health} ;; esac`;
+    writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+    writeFileSync(join(folder, 'calls'), '');
+    const image = jobs['image']!.steps.flatMap(({ run: command }) => command ?? []);
+    const [build = '', ran = '', push = ''] = image;
+    expect(image.length).toBe(3);
+    expect(build).toMatch(/docker build --target stack/);
+    expect(push).toContain('docker push');
+    expect(build + ran).not.toMatch(/docker (?:push|login)/);
+    const env = { PATH: `${folder}:${process.env['PATH']}`, IMAGE: 'stack-image' };
+    expect(await run(ran, env)).toMatchObject({ code });
+    expect(readFileSync(join(folder, 'calls'), 'utf8')).toMatch(
+      /^run --rm --init stack-image dev --fresh --timeout 2m -- sh -c cubedrop init .*\nrun --detach /,
+    );
+  });
+
   it('replaces the artifacts of an earlier attempt', () => {
     const uploads = steps.filter(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
     expect(uploads.length).toBe(2);

@@ -312,6 +312,54 @@ it('runs by npx alone in an empty folder, and names the package that it runs', a
   expect(readdirSync(empty)).toEqual(['.cubedrop']);
 });
 
+it('by npx in an empty folder, installs the package of the server, and finds it from then on', async () => {
+  const empty = newFolder();
+  const env = {
+    npm_config_cache: newFolder(),
+    npm_config_ignore_scripts: 'true',
+    CUBEDROP_CONFIG_DIR: newFolder(),
+  };
+  const command = [
+    '--',
+    'node',
+    '-e',
+    'fetch(process.env.CUBEDROP_API_URL).then((r) => process.exit(r.ok ? 7 : 1))',
+  ];
+  const words = ['npx', '--yes', 'cubedrop', 'dev', ...flags];
+  const first = await stranger.run([...words, ...command], env, empty);
+  expect(first.output).toMatch(
+    /^Installing @cubedrop\/server@\S+ into the cache of npm \(about 600 MB\) \.\.\.$/m,
+  );
+  expect(first.output).toMatch(/^Running @cubedrop\/server \S+ of \S+\/_npx\/\S+$/m);
+  expect({ code: first.code, out: first.out }).toEqual({ code: 7, out: '' });
+  expect(readdirSync(empty)).toEqual(['.cubedrop']);
+
+  const second = stranger.start(words, env, empty);
+  await second.shows(READY);
+  expect(second.output()).not.toContain('Installing');
+  second.child.kill('SIGTERM');
+  await second.ended;
+  while (await stranger.answers()) await pause();
+
+  const offline = {
+    ...env,
+    npm_config_cache: newFolder(),
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_fetch_retries: '0',
+  };
+  const cli = spawnSync('find', [join(env.npm_config_cache, '_npx'), '-path', '*/.bin/cubedrop'], {
+    encoding: 'utf8',
+  });
+  const failed = await stranger.run([cli.stdout.trim().split('\n')[0]!, 'dev', ...flags], offline, empty);
+  expect(failed).toMatchObject({
+    code: 10,
+    output: expect.stringContaining('npm could not install @cubedrop/server@'),
+  });
+  expect(failed.output).toMatch(
+    /npm install --save-dev cubedrop@\S+ @cubedrop\/server@\S+, then run: npx cubedrop dev/,
+  );
+});
+
 it('refuses a package of another version in the current folder, and runs nothing of it', async () => {
   const { words, env, empty } = npxOf(['cubedrop']);
   const own = join(env.npm_config_cache, '_npx');

@@ -1,149 +1,267 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { inWorld } from './in-world.ts';
 import { newFolder } from './processes.ts';
 import { startRegistry, type Registry } from './registry.ts';
-import type { World } from './world.ts';
+import { jobOf, runJob, runStep, stepsOf, type JobResult } from './workflow.ts';
+import type { Person, World } from './world.ts';
 
-interface Step {
-  readonly run?: string;
-  readonly uses?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-const read = (name: string) =>
-  parse(readFileSync(inRepository(`examples/release-pipeline/${name}`), 'utf8')) as {
-    jobs?: Record<string, { env: Record<string, string>; steps: Step[] }>;
-    runs?: { steps: Step[] };
-    inputs?: Record<string, { default: string }>;
-  };
-
-/** Returns the commands of a workflow's only job, without those that only GitHub's machines can run. */
-const commandsOf = (workflow: string): string[] => {
-  const [job] = Object.values(read(workflow).jobs!);
-  return job!.steps.flatMap(({ run }) => (run === undefined || /^gh |GITHUB_/.test(run) ? [] : [run]));
-};
+const example = (name: string): string =>
+  fileURLToPath(new URL(`../../examples/release-pipeline/${name}`, import.meta.url));
+const SETUP = '.github/actions/setup-cubedrop';
+const RELEASE = 'friday/release.yaml';
+/** Lets a program of Node see a clock that is two hours fast. */
+const LATER = '--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+7200000';
+/** Stands in for GitHub's command: records its arguments and the body of a comment, which must not be empty. */
+const GH = `#!/bin/sh
+test -n "$GH_TOKEN" && printf '%s\\n' "$@" > "$GH_CALL/arguments"
+until test "$1" = --body-file; do shift; done
+cat "$2" > "$GH_CALL/body" && test -s "$2"
+`;
 
 let world: World;
-/** The folder of a job, which is empty at first. */
-let folder: string;
 let registry: Registry;
+/** Folder in which the setup installs the command. */
+let machine: string;
+/** The repository with the release, whose pull requests the tests merge at once. */
+let repository: string;
 
 inWorld((opened) => void (world = opened));
 
 beforeAll(async () => {
   registry = await startRegistry(['sdk', 'cli']);
-  folder = newFolder();
-  const { packages } = read('setup/action.yml').inputs!;
-  for (const { run: command } of read('setup/action.yml').runs!.steps)
-    if (command !== undefined)
-      expect(run(command, undefined, { PACKAGES: packages!.default })).toMatchObject({ status: 0 });
+  machine = newFolder();
+  const folder = newFolder();
+  for (const step of stepsOf(example('setup/action.yml')))
+    expect(await runStep(step, folder, { ...environment(machine), ...step.env })).toMatchObject({
+      outcome: 'success',
+    });
+  expect(readdirSync(folder)).toEqual([]);
+  repository = newRepository();
 });
 afterAll(() => registry.stop());
 
-/**
- * Runs a command as a job does, on a machine that has nothing of earlier jobs. `npm install --global` installs into the
- * folder of the job.
- */
-function run(
-  command: string,
-  key: string | undefined,
-  more: Record<string, string> = {},
-): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    'bash',
-    ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: `${join(folder, 'global/bin')}:${process.env['PATH'] ?? ''}`,
-        ...registry.env,
-        npm_config_prefix: join(folder, 'global'),
-        HOME: folder,
-        CI: 'true',
-        CUBEDROP_CONFIG_DIR: newFolder(),
-        CUBEDROP_API_URL: world.stack.url,
-        // A secret that is not set is empty.
-        CUBEDROP_PRIVATE_KEY: key ?? '',
-        MAX_COST: '0.05 ETH',
-        ...more,
-      },
-    },
+/** Returns the variables of a machine on which programs are installed in a folder of its own. */
+const environment = (prefix: string): Record<string, string> => ({
+  PATH: `${join(prefix, 'bin')}:${process.env['PATH'] ?? ''}`,
+  ...registry.env,
+  npm_config_prefix: prefix,
+  HOME: newFolder(),
+  CI: 'true',
+});
+
+/** Creates a repository with the release of `cubedrop init`, with two copies of each NFT and at fixed times. */
+function newRepository(): string {
+  const folder = newFolder();
+  mkdirSync(join(folder, SETUP), { recursive: true });
+  cpSync(example('setup/action.yml'), join(folder, SETUP, 'action.yml'));
+  expect(spawnSync('cubedrop', ['init', 'friday'], { cwd: folder, env: environment(machine) }).status).toBe(
+    0,
   );
-  return { status, output: stdout + stderr };
+  edit(folder, ({ nfts, drops: [drop] }) => {
+    for (const nft of nfts) nft.supply = 2;
+    Object.assign(drop!, { startsAt: timeIn(1), endsAt: timeIn(24) });
+  });
+  return folder;
 }
 
-const planText = (): string => readFileSync(join(folder, 'plan.md'), 'utf8');
+/** Returns a time some hours from now. */
+const timeIn = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+
+interface Release {
+  nfts: { title: string; supply: number }[];
+  cubes: { key: string }[];
+  drops: { key: string; minimumBid: string }[];
+}
+
+function edit(folder: string, change: (release: Release) => void): void {
+  const path = join(folder, RELEASE);
+  const release = parse(readFileSync(path, 'utf8')) as Release;
+  change(release);
+  writeFileSync(path, stringify(release));
+}
+
+interface Options {
+  repository?: string;
+  secrets?: Readonly<Record<string, string>>;
+  /** Repository of the branch of the pull request. */
+  head?: string;
+  env?: Readonly<Record<string, string>>;
+  cancels?: (folder: string) => boolean;
+}
+
+/**
+ * Runs a workflow on the machine. Its jobs find the command installed: `beforeAll` has run the setup, step by step.
+ * Returns also the arguments with which it has called `gh`, and the comment that it has written.
+ */
+async function runWorkflow(name: string, { secrets = {}, head = 'cubes/friday', ...options }: Options = {}) {
+  const gh = newFolder();
+  writeFileSync(join(gh, 'gh'), GH, { mode: 0o755 });
+  const env = environment(machine);
+  const job = jobOf(example(name));
+  const github = {
+    token: 'token of the job',
+    repository: 'cubes/friday',
+    run_attempt: 1,
+    event: { number: 7, pull_request: { head: { repo: { full_name: head } } } },
+  };
+  const result: JobResult = await runJob(
+    { ...job, steps: job.steps.filter(({ uses }) => uses !== `./${SETUP}`) },
+    {
+      repository: options.repository ?? repository,
+      contexts: { github, secrets, vars: { CUBEDROP_API_URL: world.stack.url } },
+      env: { ...env, PATH: `${gh}:${env['PATH']!}`, GH_CALL: gh, ...options.env },
+      ...(options.cancels && { cancels: options.cancels }),
+    },
+  );
+  const written = (file: string) =>
+    existsSync(join(gh, file)) ? readFileSync(join(gh, file), 'utf8') : undefined;
+  return { ...result, gh: written('arguments')?.trim().split('\n'), comment: written('body') };
+}
+
+const plan = (person?: Person, more: Options = {}) =>
+  runWorkflow('plan.yml', { ...(person && { secrets: { CUBEDROP_PLAN_KEY: person.key } }), ...more });
+const apply = (person: Person, more: Options = {}) =>
+  runWorkflow('apply.yml', { secrets: { CUBEDROP_CREATOR_KEY: person.key }, ...more });
 
 describe('the example of a release pipeline', () => {
-  it('with only what the setup installs, plans a release without a key, applies it, and then finds that it exists', () => {
+  it('with only what the setup installs, plans a release without a key, applies it, and then finds that it exists', async () => {
     const { creator } = world.people;
-    expect(run('cubedrop init friday', undefined)).toMatchObject({ status: 0 });
+    const forked = await plan(undefined, { head: 'fork/friday' });
+    expect(forked).toMatchObject({ status: 'success', gh: undefined });
+    expect(forked.summary).toMatch(/^### Plan of `friday\/release.yaml`\n/);
+    expect(forked.summary).toContain('so it is unknown what already exists');
+    expect(forked.summary).toMatch(/^\| create \| `drop` \| `The Drop` \| /m);
 
-    for (const command of commandsOf('plan.yml'))
-      expect(run(command, undefined)).toMatchObject({ status: 0 });
-    expect(planText()).toMatch(/create/);
-    expect(planText()).toContain('so it is unknown what already exists');
+    const applied = await apply(creator);
+    expect(applied).toMatchObject({ status: 'success' });
+    const { 'run.ndjson': lines = '', ...journals } = applied.artifacts['run-1']!;
+    expect(JSON.parse(lines.trim().split('\n').at(-1)!)).toMatchObject({ type: 'run-done' });
+    expect(Object.keys(journals)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^cubedrop\/runs\/\w{16}\/journal\.ndjson$/)]),
+    );
 
-    for (const command of commandsOf('apply.yml'))
-      expect(run(command, creator.key)).toMatchObject({ status: 0 });
-    const lines = readFileSync(join(folder, 'run.ndjson'), 'utf8').trim().split('\n');
-    expect(JSON.parse(lines.at(-1)!)).toMatchObject({ type: 'run-done' });
-
-    for (const command of commandsOf('plan.yml'))
-      expect(run(command, creator.key)).toMatchObject({ status: 0 });
-    expect(planText()).toMatch(/already exist/);
+    const planned = await plan(creator);
+    expect(planned).toMatchObject({
+      status: 'success',
+      gh: ['pr', 'comment', '7', '--edit-last', '--create-if-none', '--body-file', 'plan.md'],
+    });
+    expect(planned.comment).toBe(planned.summary);
+    expect(planned.comment).toMatch(/already exist/);
+    expect(planned.comment).not.toMatch(/^\| create /m);
   });
 
-  it('stops before the plan if a pull request breaks the manifest, and names the fault', () => {
-    run("sed -i 's/minimumBid: .*/minimumBid: -1 WETH/' friday/release.yaml", undefined);
-    const [validate = ''] = commandsOf('plan.yml');
-    const { status, output } = run(validate, undefined);
-    expect(status).toBe(2);
-    expect(output).toContain('drops[0].minimumBid');
-  });
-
-  it('writes why merging would be refused: a key that was used for other content', () => {
+  it('plans and applies a drop that is added after the first one has started', async () => {
     const { creator } = world.people;
-    const { status } = run('rm -r friday && cubedrop init friday', undefined);
-    expect(status).toBe(0);
-    run("sed -i 's/Side 1/Another/' friday/release.yaml", undefined);
-    const [, plan = ''] = commandsOf('plan.yml');
-    expect(run(plan, creator.key)).toMatchObject({ status: 2 });
-    expect(planText()).toContain('refuse');
-  });
+    await world.pass(2 * 3_600);
+    edit(repository, ({ cubes, drops }) => {
+      cubes.push({ ...cubes[0]!, key: 'second' });
+      drops.push({ ...drops[0]!, key: 'late', ...{ cubes: ['second'], startsAt: timeIn(3) } });
+    });
+    const env = { NODE_OPTIONS: LATER };
+    const planned = await plan(creator, { env });
+    expect(planned).toMatchObject({ status: 'success' });
+    expect(planned.comment).toMatch(/^\| create \| `late` \| /m);
+    expect(await plan(undefined, { env, head: 'fork/friday' })).toMatchObject({ status: 'success' });
 
-  it('tells both jobs the address of the server and a key, and tells the setup which packages to install', () => {
-    const [plan] = Object.values(read('plan.yml').jobs!);
-    const [apply] = Object.values(read('apply.yml').jobs!);
-    for (const job of [plan!, apply!]) {
-      expect(Object.keys(job.env)).toEqual(['CUBEDROP_API_URL', 'CUBEDROP_PRIVATE_KEY']);
-      expect(job.steps.map(({ uses }) => uses)).toContain('./.github/actions/setup-cubedrop');
-    }
-    expect(apply!.env['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
-    const [, install] = read('setup/action.yml').runs!.steps;
-    expect(install).toMatchObject({ env: { PACKAGES: '${{ inputs.packages }}' } });
-  });
-
-  it('sets up the command from tarballs too, in the version that they have', () => {
-    const [, install, version] = read('setup/action.yml').runs!.steps;
-    const prefix = { npm_config_prefix: newFolder() };
-    const own = {
-      ...prefix,
-      PACKAGES: registry.tarballs.join(' '),
-      PATH: `${prefix.npm_config_prefix}/bin:${process.env['PATH'] ?? ''}`,
-    };
-    expect(run(install!.run!, undefined, own)).toMatchObject({ status: 0 });
-    expect(run(version!.run!, undefined, own)).toMatchObject({
-      status: 0,
-      output: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    const before = await world.counts();
+    expect(await apply(creator, { env })).toMatchObject({ status: 'success' });
+    const { batches, seasons } = before;
+    expect(await world.counts()).toEqual({
+      batches,
+      seasons,
+      cubes: before.cubes + 1,
+      drops: before.drops + 1,
     });
   });
+
+  it('fails if a pull request breaks the manifest, and comments the fault', async () => {
+    const broken = newRepository();
+    edit(broken, ({ drops: [drop] }) => (drop!.minimumBid = '-1 WETH'));
+    const { status, output, summary, comment } = await plan(world.people.creator, { repository: broken });
+    expect(status).toBe('failure');
+    expect(output).toContain('drops[0].minimumBid');
+    expect(comment).toMatch(/^### No plan\n\n {4}drops\[0\]\.minimumBid/);
+    expect(summary).toBe(comment);
+  });
+
+  it('comments why merging would be refused: a key that was used for other content', async () => {
+    const other = newFolder();
+    cpSync(repository, other, { recursive: true });
+    edit(other, ({ nfts: [nft] }) => (nft!.title = 'Another'));
+    const { status, comment } = await plan(world.people.creator, { repository: other });
+    expect(status).toBe('failure');
+    expect(comment).toContain('refuse');
+    expect(comment).toContain('Another');
+  });
+
+  it('keeps the log and the journal of a job that is cancelled while it pays, but no key and no session', async () => {
+    const creator = await world.newCreator();
+    const own = newRepository();
+    const before = await world.counts();
+    const journalsIn = (folder: string): string => {
+      const runs = join(folder, 'cubedrop/runs');
+      const files = existsSync(runs) ? (readdirSync(runs, { recursive: true }) as string[]) : [];
+      const journals = files.filter((file) => file.endsWith('journal.ndjson'));
+      return journals.map((file) => readFileSync(join(runs, file), 'utf8')).join('');
+    };
+    const cancelled = await apply(creator, {
+      repository: own,
+      cancels: (folder) => journalsIn(folder).includes('transaction-signed'),
+    });
+    expect(cancelled.status).toBe('cancelled');
+    const kept = cancelled.artifacts['run-1']!;
+    expect(kept['run.ndjson']).toMatch(/^\{/);
+    expect(Object.values(kept).join('\n')).toContain('transaction-signed');
+
+    const tokens = join(cancelled.folder, 'cubedrop/tokens');
+    const secrets = readdirSync(tokens).flatMap((name) =>
+      secretsIn(readFileSync(join(tokens, name), 'utf8')),
+    );
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const [path, text] of Object.entries(kept)) {
+      expect(path).not.toContain('tokens');
+      for (const secret of [creator.key.slice(2), ...secrets])
+        expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
+
+    expect(await apply(creator, { repository: own })).toMatchObject({ status: 'success' });
+    const after = await world.counts();
+    expect([after.batches, after.cubes, after.drops]).toEqual([
+      before.batches + 1,
+      before.cubes + 1,
+      before.drops + 1,
+    ]);
+  });
+
+  it('pays with a protected key, one job at a time, and never cancels a job', () => {
+    const { environment: protectedBy, env } = jobOf(example('apply.yml'));
+    expect(protectedBy).toBe('release');
+    expect(env!['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
+    expect(parse(readFileSync(example('apply.yml'), 'utf8'))).toMatchObject({
+      concurrency: { group: 'apply', 'cancel-in-progress': false },
+    });
+  });
+
+  it('both jobs set up the command, from tarballs too, in the version that they have', async () => {
+    for (const name of ['plan.yml', 'apply.yml'])
+      expect(jobOf(example(name)).steps.map(({ uses }) => uses)).toContain(`./${SETUP}`);
+    const packages = registry.tarballs.join(' ');
+    const job = { steps: [{ uses: 'actions/checkout@v4' }, { uses: `./${SETUP}`, with: { packages } }] };
+    const contexts = {};
+    const { status, output } = await runJob(job, { repository, contexts, env: environment(newFolder()) });
+    expect(status).toBe('success');
+    expect(output).toMatch(/^\d+\.\d+\.\d+\n(?![^])/m);
+  });
 });
+
+/** Returns the secrets in the file of a session. */
+function secretsIn(text: string): string[] {
+  const { token, renewal } = JSON.parse(text) as { token: string; renewal: string };
+  return [token, renewal];
+}

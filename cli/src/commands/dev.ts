@@ -25,6 +25,7 @@ interface Flags {
   fresh?: boolean;
   testChain?: boolean;
   timeout?: string;
+  yes?: boolean;
 }
 
 const NEXT = [
@@ -47,17 +48,20 @@ export function define(command: Command, terminal: Terminal, run = dev): void {
     .option('--fresh', 'start anew: delete what the stack has written into its data folder')
     .option('--test-chain', 'let the chain accept evm_snapshot, evm_revert and evm_setAutomine')
     .option('--timeout <time>', 'give up if the stack is not ready after this time, such as 2m')
+    .option('-y, --yes', 'install @cubedrop/server without asking, if it is missing')
     .addHelpText(
       'after',
       `
 Runs a local stack on this machine: a chain with the contracts deployed, the server on SQLite, the storefront, and demo
 accounts whose private keys are publicly known. Only programs on this machine can reach the stack. The stack is the package
 @cubedrop/server of the same version, installed beside this one or in the current folder; its folder is printed before it is
-run. It ignores the settings of cubedrop-server, such as DATABASE_URL.
+run. If it is in neither place, npm installs it into its cache (about 600 MB), once and after a question, which --yes and
+pipelines skip. The stack ignores the settings of cubedrop-server, such as DATABASE_URL.
 
 Without a command it runs until Ctrl-C or SIGTERM (exit code 0). With a command, it runs the command once the stack is
 ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then stops and exits with the command's exit code;
-it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, and 1 if the stack cannot start.
+it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, 10 if @cubedrop/server is missing
+and cannot be installed, and 1 if the stack cannot start. --timeout does not count the installation.
 
 The data is kept and the next start continues, even after a crash; --fresh deletes it first, and is refused while the stack
 is running (exit code 9). A folder with files that the stack would overwrite is refused too. The log is stack.log in the data
@@ -65,7 +69,7 @@ folder.
 
 Examples:
   $ cubedrop dev
-  $ npx -p cubedrop -p @cubedrop/server cubedrop dev
+  $ npx cubedrop dev
   $ cubedrop dev --port 4100 --chain-port 8600 --data /tmp/stack
   $ cubedrop dev --allow-origin http://localhost:5173
   $ cubedrop dev --fresh --timeout 2m -- npm test
@@ -89,7 +93,7 @@ export async function dev(call: Call<Flags, string[]>): Promise<void> {
     next: NEXT,
   };
   requireOwnFolder(options.data);
-  const { startLocalStack, stopWithParent } = await loadServerPackage(terminal);
+  const { startLocalStack, stopWithParent } = await loadServerPackage(terminal, { yes: flags.yes === true });
   stopWithParent();
   if (flags.fresh) removeStack(options.data);
   const starting = startLocalStack(options).catch((error: unknown) => {

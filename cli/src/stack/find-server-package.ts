@@ -16,21 +16,19 @@ export const SERVER_MODULES = {
 
 /**
  * Returns the folder of the server's package: the one that is installed beside this package, or else the one of the current
- * folder. Runs nothing of it.
+ * folder; `undefined` if there is none. Runs nothing of it.
  * @param from files from which the package is looked for, in this order
- * @throws CubedropError `not-found` if there is none of the same version as this package
+ * @throws CubedropError `not-found` if there is one, but none of the same version as this package
  */
 export function findServerPackage(
   from: readonly (string | URL)[] = [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json'))],
-): string {
+): string | undefined {
   const found = from.flatMap(manifestFrom).map((manifest) => ({ manifest, fault: faultOf(manifest) }));
   const valid = found.find(({ fault }) => fault === undefined);
   if (valid) return dirname(valid.manifest);
-  throw new CubedropError(
-    'not-found',
-    found[0]?.fault ?? `The local stack is the package ${SERVER_PACKAGE}, which is not installed.`,
-    { hint: hint() },
-  );
+  const [first] = found;
+  if (first?.fault !== undefined) throw new CubedropError('not-found', first.fault, { hint: hint() });
+  return undefined;
 }
 
 function hint(): string {

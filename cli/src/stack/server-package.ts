@@ -4,6 +4,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { packageVersion } from '../version.ts';
 import { findServerPackage, SERVER_MODULES, SERVER_PACKAGE } from './find-server-package.ts';
 import { importFile } from './import-file.ts';
+import { installServerPackage } from './install-server-package.ts';
 
 /** Options of `startLocalStack` of the server's package. */
 export interface LocalStackOptions {
@@ -38,12 +39,16 @@ export interface ServerPackage {
 
 /**
  * Loads the server's package, which this package does not depend on, after printing its folder: anybody may have put it
- * there.
- * @throws CubedropError as `findServerPackage`
+ * there. Installs it if it is missing.
+ * @param options `yes`: whether to install it without asking
+ * @throws as `findServerPackage` and `installServerPackage`
  */
-export async function loadServerPackage({ say }: Pick<Terminal, 'say'>): Promise<ServerPackage> {
-  const folder = findServerPackage();
-  say(`Running ${SERVER_PACKAGE} ${packageVersion()} of ${oneLine(folder, 500)}`);
+export async function loadServerPackage(
+  terminal: Terminal,
+  options: { yes: boolean },
+): Promise<ServerPackage> {
+  const folder = findServerPackage() ?? (await installServerPackage(terminal, options));
+  terminal.say(`Running ${SERVER_PACKAGE} ${packageVersion()} of ${oneLine(folder, 500)}`);
   const [{ startLocalStack }, { stopWithParent }] = (await Promise.all(
     [SERVER_MODULES.stack, SERVER_MODULES.stopWithParent].map((path) => importFile(join(folder, path))),
   )) as [Pick<ServerPackage, 'startLocalStack'>, Pick<ServerPackage, 'stopWithParent'>];
