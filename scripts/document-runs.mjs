@@ -30,17 +30,11 @@ const PASSWORD = `<<< 'correct horse battery staple'`;
 /** Keeps a command running, as a reader does in a terminal of its own. @param {string} command */
 const kept = (command, name) => `${command} > ${name}.txt 2>&1 & ${name}=$!`;
 
-/** Returns the program of the bot that `docs/tutorials/builder.md` puts together. */
-function bot() {
-  const programs = allBlocks().filter(({ language }) => language === 'ts');
-  const example = programs.find(
-    ({ page, text }) => page === 'docs/sdk.md' && text.includes('function bidOnDrop('),
-  );
-  const end = programs.find(({ page }) => page === 'docs/tutorials/builder.md');
-  return `${example.text}\n${end.text}`;
-}
+/** Returns the bot, the program that `docs/tutorials/builder.md` shows. */
+export const documentedBot = () =>
+  allBlocks().find(({ page, language }) => page === 'docs/tutorials/builder.md' && language === 'js').text;
 
-const RUN_BOT = 'node bot.mts "$CUBEDROP_DROP_DROP_ID" "1 WETH"';
+const RUN_BOT = 'node bot.mjs "$CUBEDROP_DROP_DROP_ID" "1 WETH"';
 const WATCH = 'npx cubedrop drop watch 1';
 
 /** Package whose test says which stack it runs against. */
@@ -89,18 +83,15 @@ export const RUNS = [
     page: 'docs/tutorials/builder.md',
     title: 'all blocks',
     start: 'packages',
-    files: () => ({ 'bot.mts': bot() }),
+    files: () => ({ 'bot.mjs': documentedBot() }),
     changes: [
-      [RUN_BOT, kept(RUN_BOT, 'bot')],
-      // The reader moves the clock once they have seen a bid of the bot.
-      [
-        WATCH,
-        `${kept(WATCH, 'watch')}\nuntil npx cubedrop bid list --drop 1 --cube 1 | grep -q '0.36'; do sleep 0.2; done`,
-      ],
+      [WATCH, `${kept(WATCH, 'watch')}\nuntil grep -q '^Watching' watch.txt; do sleep 0.2; done`],
+      // The reader moves the clock once they have seen the bid of the bot.
+      [RUN_BOT, `${kept(RUN_BOT, 'bot')}\nuntil grep -q '0.36 WETH' watch.txt; do sleep 0.2; done`],
     ],
     after:
-      'wait "$bot" || { cat bot.txt; exit 1; }; kill "$watch"; cat bot.txt; npx cubedrop cube list --held',
-    shows: [/^1 +The Cube /m],
+      'wait "$bot" || { cat bot.txt; exit 1; }; kill "$watch"; cat bot.txt watch.txt; npx cubedrop cube list --held',
+    shows: [/^1 +The Cube /m, /bid.* 0\.36 WETH/],
     counts: ONE_RELEASE,
   },
   {

@@ -10,7 +10,7 @@ import { EXCERPTS, excerptOf } from './excerpts.mjs';
 import { root } from './processes.mjs';
 
 /** Languages whose blocks are checked, here or in cli/src/documents.test.ts. */
-const CHECKED = ['sh', 'ts', 'tsx', 'json', 'yaml'];
+const CHECKED = ['sh', 'js', 'ts', 'tsx', 'json', 'yaml'];
 
 /** Languages whose blocks are not checked as a whole, each with the reason. */
 const NOT_CHECKED: Readonly<Record<string, string>> = {
@@ -94,8 +94,8 @@ describe('the shell blocks', () => {
   });
 });
 
-describe('the TypeScript blocks', () => {
-  const programs = [...written('ts'), ...written('tsx')];
+describe('the blocks of programs', () => {
+  const programs = ['js', 'ts', 'tsx'].flatMap(written);
   const marked = programs.filter(({ excerpt }) => excerpt !== undefined);
 
   it.each(marked)('are equal to the excerpt that they name, at $page:$line', ({ text, excerpt }) => {
