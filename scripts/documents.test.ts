@@ -40,6 +40,17 @@ describe('the documents', () => {
     const known = [...CHECKED, ...Object.keys(NOT_CHECKED)];
     expect(blocks.filter(({ language }) => !known.includes(language)).map(placeOf)).toEqual([]);
   });
+
+  it.each(documents())('repeat no sentence within a paragraph in %s', (page) => {
+    const paragraphs = read(page)
+      .replaceAll(/^ *```[^]*?^ *```$/gm, '')
+      .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )/);
+    const repeated = paragraphs.flatMap((paragraph) => {
+      const sentences = paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.:]) /);
+      return sentences.filter((sentence, at) => sentence.length > 20 && sentences.indexOf(sentence) !== at);
+    });
+    expect(repeated).toEqual([]);
+  });
 });
 
 describe('the shell blocks', () => {
