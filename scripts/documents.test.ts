@@ -117,6 +117,19 @@ describe('the blocks of programs', () => {
     expect([...new Set(marked.map(({ excerpt }) => excerpt))].toSorted()).toEqual(EXCERPTS.toSorted());
   });
 
+  it('are run by a test', () => {
+    const tests = [
+      'sdk/test/excerpts.test.ts',
+      'react/examples/excerpts.test.tsx',
+      'react/examples/examples.test.tsx',
+    ].map(read);
+    const runs = read('scripts/document-runs.mjs');
+    const others = EXCERPTS.filter(
+      (name) => !tests.some((text) => text.includes(`/excerpts/${name}.`)) && !runs.includes(`'${name}'`),
+    );
+    expect(others).toEqual([]);
+  });
+
   it('are excerpts, except for the generated examples of the SDK guide', () => {
     const lines = read('docs/sdk.md').split('\n');
     const [start, end] = ['<!-- examples: ', '<!-- end of examples'].map((mark) =>

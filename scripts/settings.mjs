@@ -55,7 +55,8 @@ export function settings() {
       return valueOf(source.statements[0].expression);
     }
     if (!ts.isBinaryExpression(node)) return undefined;
-    const [left, right] = [valueOf(node.left), valueOf(node.right)];
+    const left = valueOf(node.left);
+    const right = valueOf(node.right);
     if (node.operatorToken.kind === ts.SyntaxKind.AsteriskToken) return left * right;
     return node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ? right : undefined;
   };

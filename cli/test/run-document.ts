@@ -70,6 +70,7 @@ export async function runDocument(run: Run): Promise<DocumentRun> {
       RPC: stack.chainUrl,
       PORT: new URL(stack.url).port,
       CHAIN_PORT: new URL(stack.chainUrl).port,
+      OTHER_PORT: String(await freePort()),
       CUBEDROP_API_URL: stack.url,
       CUBEDROP_CONFIG_DIR: join(home, 'cubedrop'),
       CUBEDROP_DATA: stack.data,

@@ -100,7 +100,7 @@ it('the whole program of the tutorial has at most thirty lines', () => {
 
 it('the bot bids once on each cube even if it is killed after signing a bid and started again', async () => {
   const first = await start(killOn({ type: 'transaction-signed', step: 'bid' }, 'after')).ended;
-  expect(first).toMatchObject({ signal: 'SIGKILL' });
+  expect(first).toMatchObject({ signal: 'SIGKILL', err: '' });
   expect(await leads(contested)).toBe(false);
   const nonce = await world.nonceOf(world.people.ana);
 
@@ -119,7 +119,7 @@ it('the bot outbids each bid of a rival once even if it is killed before recordi
   const nonce = await world.nonceOf(world.people.ana);
   await raise(lotOf(contested), '0.2 WETH', rui());
   const killed = start(killOn({ type: 'step-done', step: 'bid' }, 'before'));
-  expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
+  expect(await killed.ended).toMatchObject({ signal: 'SIGKILL', err: '' });
   await until(() => leads(contested));
 
   const again = start();
