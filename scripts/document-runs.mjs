@@ -110,8 +110,9 @@ export const RUNS = [
     page: 'docs/tutorials/pipeline.md',
     title: 'all blocks',
     start: 'packages',
-    after: 'cat plan.md; tail -n 1 run.ndjson',
-    shows: [/create/, /"type":"run-done"/],
+    changes: [[WATCH, `${kept(WATCH, 'watch')}\n${shown('^Watching Friday Night', 'watch.txt')}`]],
+    after: `${shown('paid to', 'watch.txt')}\nkill "$watch"; cat watch.txt plan.md; tail -n 1 run.ndjson`,
+    shows: [/create/, /bid of 0\.2 WETH/, /0\.2 WETH paid to/, /"type":"run-done"/],
     counts: ONE_RELEASE,
   },
   {

@@ -22,6 +22,7 @@ const read = (name: string) =>
     jobs?: Record<string, { env: Record<string, string>; steps: Step[] }>;
     runs?: { steps: Step[] };
     inputs?: Record<string, { default: string }>;
+    concurrency?: object;
   };
 
 /** Returns the commands of a workflow's only job, without those that only GitHub's machines can run. */
@@ -120,14 +121,30 @@ describe('the example of a release pipeline', () => {
     expect(planText()).toContain('refuse');
   });
 
-  it('tells both jobs the address of the server and a key, and tells the setup which packages to install', () => {
+  it('claims what is due, if anything', () => {
+    const commands = commandsOf('claim.yml');
+    expect(commands).toHaveLength(1);
+    expect(run(commands[0]!, world.people.creator.key)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('There is nothing to claim.'),
+    });
+  });
+
+  it('lets jobs that pay with the account run one after the other', () => {
+    const groups = ['apply.yml', 'claim.yml'].map((name) => read(name).concurrency);
+    expect(groups).toEqual(Array(2).fill({ group: 'apply', 'cancel-in-progress': false }));
+  });
+
+  it('tells the jobs the address of the server and a key, and tells the setup which packages to install', () => {
     const [plan] = Object.values(read('plan.yml').jobs!);
     const [apply] = Object.values(read('apply.yml').jobs!);
-    for (const job of [plan!, apply!]) {
+    const [claim] = Object.values(read('claim.yml').jobs!);
+    for (const job of [plan!, apply!, claim!]) {
       expect(Object.keys(job.env)).toEqual(['CUBEDROP_API_URL', 'CUBEDROP_PRIVATE_KEY']);
       expect(job.steps.map(({ uses }) => uses)).toContain('./.github/actions/setup-cubedrop');
     }
-    expect(apply!.env['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
+    for (const job of [apply!, claim!])
+      expect(job.env['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
     const [, install] = read('setup/action.yml').runs!.steps;
     expect(install).toMatchObject({ env: { PACKAGES: '${{ inputs.packages }}' } });
   });
