@@ -183,6 +183,32 @@ const KEYS_IN_QUERIES = {
 };
 const QUERIES = ['{react,storefront}/src/**/queries.ts', 'storefront/src/**/*-query.ts'];
 
+/** Functions of the SDK that read what is public, for which `@cubedrop/react` has queries. */
+const PUBLIC_READS = [
+  'allDue',
+  'getCollection',
+  'getCreator',
+  'getCube',
+  'getDrop',
+  'getPublicProfiles',
+  'getSeason',
+  'listBids',
+  'listCollectorCubes',
+  'listCreatorCubes',
+  'listHappenings',
+  'listMarket',
+  'listNextInCollection',
+  'listOrders',
+  'listTransfers',
+];
+
+/** A list of everyone's items, of which the storefront itself may only read those of the account. */
+const LISTS_OF_EVERYONE = {
+  selector:
+    'CallExpression[callee.name=/^list(Drops|Collections|Seasons)$/]:not(:has(Property[key.name="mine"]))',
+  message: '@cubedrop/react has a query for this.',
+};
+
 /**
  * Files of clients that may use names of the API, because these names are in data that others read or that is already
  * stored. The help of commands has such names too, where it describes what `--json` prints.
@@ -468,6 +494,32 @@ export default tseslint.config(
     ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE, ...QUERIES],
     rules: {
       'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS, KEYS_IN_QUERIES],
+    },
+  },
+  {
+    files: ['storefront/src/**/{queries,*-query}.ts'],
+    ignores: [...TESTS, ...CLIENTS_AT_THE_WIRE],
+    rules: {
+      'no-restricted-syntax': ['error', ...PLAIN_STATEMENTS, ...WIRE_IN_CLIENTS, LISTS_OF_EVERYONE],
+    },
+  },
+  {
+    files: ['storefront/src/**/*.{ts,tsx}'],
+    // The player reads outside of components and is not refetched.
+    ignores: [...TESTS, 'storefront/src/features/cube/player/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@cubedrop/sdk/api',
+              importNames: PUBLIC_READS,
+              message: '@cubedrop/react has a query for this.',
+            },
+          ],
+        },
+      ],
     },
   },
   {

@@ -1,4 +1,8 @@
-import { allBlocks } from './documents.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { excerptOf } from './excerpts.mjs';
+import { root } from './processes.mjs';
 
 /**
  * How a test runs the shell blocks of a document (`cli/test/documents.test.ts`).
@@ -30,18 +34,43 @@ const PASSWORD = `<<< 'correct horse battery staple'`;
 /** Keeps a command running, as a reader does in a terminal of its own. @param {string} command */
 const kept = (command, name) => `${command} > ${name}.txt 2>&1 & ${name}=$!`;
 
-/** Returns the program of the bot that `docs/tutorials/builder.md` puts together. */
-function bot() {
-  const programs = allBlocks().filter(({ language }) => language === 'ts');
-  const example = programs.find(
-    ({ page, text }) => page === 'docs/sdk.md' && text.includes('function bidOnDrop('),
+/** Returns the bot of the tutorial. */
+export const documentedBot = () => excerptOf('bot');
+
+const RUN_BOT = 'node bot.mjs "$CUBEDROP_DROP_DROP_ID" "1 WETH"';
+const WATCH = 'npx cubedrop drop watch 1';
+
+/** Returns the program of an excerpt as JavaScript, for the server of the run. @param {string} name */
+function program(name) {
+  const text = readFileSync(join(root, `sdk/examples/excerpts/${name}.ts`), 'utf8').replaceAll(
+    "'https://cubedrop.example'",
+    'process.env.CUBEDROP_API_URL',
   );
-  const end = programs.find(({ page }) => page === 'docs/tutorials/builder.md');
-  return `${example.text}\n${end.text}`;
+  return ts.transpileModule(text, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  }).outputText;
 }
 
-const RUN_BOT = 'node bot.mts "$CUBEDROP_DROP_DROP_ID" "1 WETH"';
-const WATCH = 'npx cubedrop drop watch 1';
+/** Makes a drop that has started, and sets the variables of the accounts Ana and Rui. */
+const SEED = `cubedrop init friday
+cat > seed.yaml <<'YAML'
+version: 1
+manifest: friday/release.yaml
+accounts: { label: { role: creator }, ana: {}, rui: {} }
+steps:
+  - clock: { drop: drop, to: start }
+YAML
+cubedrop seed -f seed.yaml --env-out seed.env
+set -a && . ./seed.env && set +a`;
+
+/** Bids as Rui. @param {string} amount */
+const bidAsRui = (amount) =>
+  `CUBEDROP_PRIVATE_KEY="$CUBEDROP_ACCOUNT_RUI_KEY" cubedrop bid place --drop 1 --cube 1 --amount "${amount}" --yes`;
+
+/** Waits until a file has a text. */
+const shown = (text, file) => `until grep -q '${text}' ${file}; do sleep 0.2; done`;
+
+const LISTEN = 'cubedrop listen --forward-to http://localhost:3000/hooks/cubedrop';
 
 /** Package whose test says which stack it runs against. */
 const TESTED = JSON.stringify({
@@ -81,26 +110,24 @@ export const RUNS = [
     page: 'docs/tutorials/pipeline.md',
     title: 'all blocks',
     start: 'packages',
-    after: 'cat plan.md; tail -n 1 run.ndjson',
-    shows: [/create/, /"type":"run-done"/],
+    changes: [[WATCH, `${kept(WATCH, 'watch')}\n${shown('^Watching Friday Night', 'watch.txt')}`]],
+    after: `${shown('paid to', 'watch.txt')}\nkill "$watch"; cat watch.txt plan.md; tail -n 1 run.ndjson`,
+    shows: [/create/, /bid of 0\.2 WETH/, /0\.2 WETH paid to/, /"type":"run-done"/],
     counts: ONE_RELEASE,
   },
   {
     page: 'docs/tutorials/builder.md',
     title: 'all blocks',
     start: 'packages',
-    files: () => ({ 'bot.mts': bot() }),
+    files: () => ({ 'bot.mjs': documentedBot() }),
     changes: [
-      [RUN_BOT, kept(RUN_BOT, 'bot')],
-      // The reader moves the clock once they have seen a bid of the bot.
-      [
-        WATCH,
-        `${kept(WATCH, 'watch')}\nuntil npx cubedrop bid list --drop 1 --cube 1 | grep -q '0.36'; do sleep 0.2; done`,
-      ],
+      [WATCH, `${kept(WATCH, 'watch')}\n${shown('^Watching', 'watch.txt')}`],
+      // The reader moves the clock once they have seen the bid of the bot.
+      [RUN_BOT, `${kept(RUN_BOT, 'bot')}\n${shown('0.36 WETH', 'watch.txt')}`],
     ],
     after:
-      'wait "$bot" || { cat bot.txt; exit 1; }; kill "$watch"; cat bot.txt; npx cubedrop cube list --held',
-    shows: [/^1 +The Cube /m],
+      'wait "$bot" || { cat bot.txt; exit 1; }; kill "$watch"; cat bot.txt watch.txt; npx cubedrop cube list --held',
+    shows: [/^1 +The Cube /m, /bid.* 0\.36 WETH/],
     counts: ONE_RELEASE,
   },
   {
@@ -179,6 +206,73 @@ cubedrop apply friday.yaml --yes`,
     after: 'cat plan.md drops.csv',
     shows: [/^1\n/m, /Friday Drop/],
     counts: ONE_RELEASE,
+  },
+  {
+    page: 'sdk/README.md',
+    title: 'all blocks and programs',
+    start: 'server',
+    files: () =>
+      Object.fromEntries(
+        ['create-client', 'bid-with-parts', 'bid-with-client'].map((name) => [`${name}.mjs`, program(name)]),
+      ),
+    before: `${SEED}\nexport CUBEDROP_PRIVATE_KEY="$CUBEDROP_ACCOUNT_ANA_KEY"`,
+    after: `node create-client.mjs
+node bid-with-parts.mjs
+${kept('node bid-with-client.mjs', 'watch')}
+${shown('The Drop', 'watch.txt')}
+${bidAsRui('1.5 WETH')}
+${shown('1500000000000000000n', 'watch.txt')}
+kill "$watch"; cat watch.txt`,
+    shows: [
+      /^0x[\da-f]{64} 500000000000000000n$/m,
+      /^0x[\da-f]{64} 1000000000000000000n$/m,
+      /^0x[\da-f]{40} 1500000000000000000n$/im,
+    ],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/webhooks.md',
+    title: 'all blocks',
+    start: 'server',
+    files: () => ({
+      'receiver.mjs': excerptOf('verify-webhook').replace('3000', 'process.env.OTHER_PORT'),
+    }),
+    before: `${SEED}
+export CUBEDROP_PRIVATE_KEY="$CUBEDROP_ACCOUNT_ANA_KEY"`,
+    changes: [
+      ['https://example.org/', '"http://localhost:$OTHER_PORT"/'],
+      ['node receiver.mjs', kept('node receiver.mjs', 'receiver')],
+      [
+        LISTEN,
+        `${kept(LISTEN.replace('3000', '"$OTHER_PORT"'), 'listener')}\n${shown('^Watching', 'listener.txt')}`,
+      ],
+    ],
+    after: `${bidAsRui('0.5 WETH')}
+${shown("type: 'bid'", 'receiver.txt')}
+${shown('204', 'listener.txt')}
+kill "$receiver" "$listener"; cat receiver.txt listener.txt`,
+    shows: [/^whsec_/m, /type: 'bid'/, /amount: 500000000000000000n/],
+    counts: ONE_RELEASE,
+  },
+  ...['docs/react.md', 'react/README.md'].map((page) => ({
+    page,
+    title: 'all blocks',
+    start: /** @type {const} */ ('server'),
+    after: `node --input-type=module -e "console.log('useFlow' in (await import('@cubedrop/react')))"`,
+    shows: [/^true$/m],
+  })),
+  {
+    page: 'docs/sdk.md',
+    title: 'all blocks',
+    start: 'server',
+    after: 'ls node_modules',
+    shows: [/^hardhat$/m],
+  },
+  {
+    page: 'CONTRIBUTING.md',
+    title: 'the tests of one word',
+    start: 'checkout',
+    shows: [/^Tests: .* passed/m],
   },
   {
     page: 'README.md',

@@ -10,7 +10,7 @@ import { EXCERPTS, excerptOf } from './excerpts.mjs';
 import { root } from './processes.mjs';
 
 /** Languages whose blocks are checked, here or in cli/src/documents.test.ts. */
-const CHECKED = ['sh', 'ts', 'tsx', 'json', 'yaml'];
+const CHECKED = ['sh', 'js', 'ts', 'tsx', 'json', 'yaml'];
 
 /** Languages whose blocks are not checked as a whole, each with the reason. */
 const NOT_CHECKED: Readonly<Record<string, string>> = {
@@ -39,6 +39,17 @@ describe('the documents', () => {
   it('name the language of every block', () => {
     const known = [...CHECKED, ...Object.keys(NOT_CHECKED)];
     expect(blocks.filter(({ language }) => !known.includes(language)).map(placeOf)).toEqual([]);
+  });
+
+  it.each(documents())('repeat no sentence within a paragraph in %s', (page) => {
+    const paragraphs = read(page)
+      .replaceAll(/^ *```[^]*?^ *```$/gm, '')
+      .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )/);
+    const repeated = paragraphs.flatMap((paragraph) => {
+      const sentences = paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.:]) /);
+      return sentences.filter((sentence, at) => sentence.length > 20 && sentences.indexOf(sentence) !== at);
+    });
+    expect(repeated).toEqual([]);
   });
 });
 
@@ -94,8 +105,8 @@ describe('the shell blocks', () => {
   });
 });
 
-describe('the TypeScript blocks', () => {
-  const programs = [...written('ts'), ...written('tsx')];
+describe('the blocks of programs', () => {
+  const programs = ['js', 'ts', 'tsx'].flatMap(written);
   const marked = programs.filter(({ excerpt }) => excerpt !== undefined);
 
   it.each(marked)('are equal to the excerpt that they name, at $page:$line', ({ text, excerpt }) => {
@@ -104,6 +115,19 @@ describe('the TypeScript blocks', () => {
 
   it('show every excerpt', () => {
     expect([...new Set(marked.map(({ excerpt }) => excerpt))].toSorted()).toEqual(EXCERPTS.toSorted());
+  });
+
+  it('are run by a test', () => {
+    const tests = [
+      'sdk/test/excerpts.test.ts',
+      'react/examples/excerpts.test.tsx',
+      'react/examples/examples.test.tsx',
+    ].map(read);
+    const runs = read('scripts/document-runs.mjs');
+    const others = EXCERPTS.filter(
+      (name) => !tests.some((text) => text.includes(`/excerpts/${name}.`)) && !runs.includes(`'${name}'`),
+    );
+    expect(others).toEqual([]);
   });
 
   it('are excerpts, except for the generated examples of the SDK guide', () => {

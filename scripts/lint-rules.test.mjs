@@ -604,6 +604,19 @@ test('query keys are written only in queries.ts, *-query.ts and tests', async ()
   assert.deepEqual(await violations('storefront/src/features/drop/use-probe.ts', taken), []);
 });
 
+test('the storefront reads what is public with the queries of @cubedrop/react', async () => {
+  const read = "import { getDrop } from '@cubedrop/sdk/api';\nexport { getDrop };\n";
+  for (const file of ['storefront/src/features/drop/queries.ts', 'storefront/src/app/probe.tsx'])
+    assert.deepEqual(await violations(file, read), ['no-restricted-imports'], file);
+  for (const file of ['react/src/drop/queries.ts', 'storefront/src/features/drop/probe.test.tsx'])
+    assert.deepEqual(await violations(file, read), [], file);
+  const list = (filter) =>
+    `import { listDrops } from '@cubedrop/sdk/api';\nexport const drops = (api) => listDrops(api, { filter: ${filter} });\n`;
+  const queries = 'storefront/src/features/drop/queries.ts';
+  assert.deepEqual(await violations(queries, list("{ status: 'running' }")), ['no-restricted-syntax']);
+  assert.deepEqual(await violations(queries, list('{ mine: true }')), []);
+});
+
 test('components follow the accessibility rules of jsx-a11y', async () => {
   for (const [rule, jsx] of Object.entries({
     'alt-text': '<img src="a.png" />',

@@ -10,11 +10,6 @@ export const NOT_EXECUTED = [
     reason: 'Installs and builds the checkout. `.ci/run` runs both (scripts/check-start.mjs).',
   },
   {
-    page: 'CONTRIBUTING.md',
-    block: 'NODE_OPTIONS=--experimental-vm-modules npx jest',
-    reason: 'Runs Jest, which is what runs this table.',
-  },
-  {
     page: 'examples/ci-seed/README.md',
     block: 'npm ci && npm run build',
     reason: 'Installs and builds the checkout. cli/test/seed.test.ts runs run.sh.',
@@ -67,14 +62,4 @@ export const NOT_EXECUTED = [
     block: 'docker run --detach',
     reason: 'Needs Docker. scripts/deployment.test.mjs checks the Dockerfile.',
   },
-  ...[
-    ['docs/react.md', 'npm install @cubedrop/react @cubedrop/sdk'],
-    ['react/README.md', 'npm install @cubedrop/react @cubedrop/sdk'],
-    ['sdk/README.md', 'npm install @cubedrop/sdk'],
-    ['docs/sdk.md', 'npm install --save-dev hardhat'],
-  ].map(([page, block]) => ({
-    page,
-    block,
-    reason: 'Only installs. `npm run check:packages` installs and runs the packed packages.',
-  })),
 ];

@@ -4,11 +4,10 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
+import { documentedBot } from '../../scripts/document-runs.mjs';
 import { removeStack } from '../src/stack/remove-stack.ts';
-import { documentedBot, documentedProgram } from './documented-bot.ts';
 import { ledgerPackage } from './ledger-package.ts';
 import { newFolder, removeFolders } from './processes.ts';
 import { startRegistry, type Registry } from './registry.ts';
@@ -177,12 +176,6 @@ function ownRelease(text: string): string {
   return stringify(release);
 }
 
-/** Arguments with which Node runs TypeScript. Node 20 does not by itself. */
-const typescript =
-  Number.parseInt(process.versions.node, 10) >= 24
-    ? []
-    : ['--import', fileURLToPath(new URL('../../scripts/typescript.mjs', import.meta.url))];
-
 it('lets a stranger apply a release of their own, watch it sell, and run the bot of the documents', async () => {
   const stack = await dev(READY, '--data', 'sold');
   expect(await cubedrop('init', 'mine')).toMatchObject({ code: 0 });
@@ -230,9 +223,8 @@ it('lets a stranger apply a release of their own, watch it sell, and run the bot
     }
   };
 
-  expect(documentedBot().trim().split('\n').length).toBeLessThanOrEqual(30);
-  writeFileSync(join(folder, 'bot.ts'), documentedProgram());
-  const bot = stranger.start(['node', ...typescript, 'bot.ts', id, '0.3 WETH'], as(3));
+  writeFileSync(join(folder, 'bot.mjs'), documentedBot());
+  const bot = stranger.start(['node', 'bot.mjs', id, '0.3 WETH'], as(3));
   await botBids(cubes.won.tokenId, 1);
   await botBids(cubes.lost.tokenId, 1);
   const rival = as(2);

@@ -239,17 +239,28 @@ describe('the example of a release pipeline', () => {
     ]);
   });
 
-  it('pays with a protected key, one job at a time, and never cancels a job', () => {
-    const { environment: protectedBy, env } = jobOf(example('apply.yml'));
-    expect(protectedBy).toBe('release');
-    expect(env!['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
-    expect(parse(readFileSync(example('apply.yml'), 'utf8'))).toMatchObject({
+  it('claims what is due each night, if anything', async () => {
+    const secrets = { CUBEDROP_CREATOR_KEY: world.people.creator.key };
+    expect(await runWorkflow('claim.yml', { secrets })).toMatchObject({
+      status: 'success',
+      output: expect.stringContaining('There is nothing to claim.'),
+    });
+  });
+
+  it.each([
+    ['apply.yml', 'release'],
+    ['claim.yml', 'nightly'],
+  ])('%s pays with a protected key, one job at a time, and never cancels a job', (name, protectedBy) => {
+    const job = jobOf(example(name));
+    expect(job.environment).toBe(protectedBy);
+    expect(job.env!['CUBEDROP_PRIVATE_KEY']).toBe('${{ secrets.CUBEDROP_CREATOR_KEY }}');
+    expect(parse(readFileSync(example(name), 'utf8'))).toMatchObject({
       concurrency: { group: 'apply', 'cancel-in-progress': false },
     });
   });
 
-  it('both jobs set up the command, from tarballs too, in the version that they have', async () => {
-    for (const name of ['plan.yml', 'apply.yml'])
+  it('all jobs set up the command, from tarballs too, in the version that they have', async () => {
+    for (const name of ['plan.yml', 'apply.yml', 'claim.yml'])
       expect(jobOf(example(name)).steps.map(({ uses }) => uses)).toContain(`./${SETUP}`);
     const packages = registry.tarballs.join(' ');
     const job = { steps: [{ uses: 'actions/checkout@v4' }, { uses: `./${SETUP}`, with: { packages } }] };

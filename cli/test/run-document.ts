@@ -10,11 +10,6 @@ import { newFolder, startStack, type Stack } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const NPM = fileURLToPath(new URL('npm-of-checkout.mjs', import.meta.url));
-/** Lets a Node that does not run TypeScript by itself do so. */
-const TYPESCRIPT =
-  'typescript' in process.features && process.features.typescript
-    ? ''
-    : `--import=${join(root, 'scripts/typescript.mjs')}`;
 
 /** Shell functions that keep the stack of a document running, as a reader does in a terminal of its own. */
 const FUNCTIONS = `
@@ -75,6 +70,7 @@ export async function runDocument(run: Run): Promise<DocumentRun> {
       RPC: stack.chainUrl,
       PORT: new URL(stack.url).port,
       CHAIN_PORT: new URL(stack.chainUrl).port,
+      OTHER_PORT: String(await freePort()),
       CUBEDROP_API_URL: stack.url,
       CUBEDROP_CONFIG_DIR: join(home, 'cubedrop'),
       CUBEDROP_DATA: stack.data,
@@ -125,18 +121,12 @@ function replaced(script: string, { url, chainUrl }: Stack): string {
     .replaceAll('http://127.0.0.1:8545', chainUrl);
 }
 
-/** Returns a folder with the programs that stand in for npm and, if it does not run TypeScript, for Node. */
+/** Returns a folder with the program that stands in for npm. */
 function programsIn(home: string): string {
   const folder = join(home, 'bin');
   mkdirSync(folder);
   const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
-  const program = (name: string, text: string): void =>
-    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-  program('npm', `NPM='${npm}' exec '${process.execPath}' '${NPM}' "$@"`);
-  if (TYPESCRIPT)
-    program(
-      'node',
-      `case "$1" in *.mts) exec '${process.execPath}' '${TYPESCRIPT}' "$@" ;; esac\nexec '${process.execPath}' "$@"`,
-    );
+  const program = `#!/bin/sh\nNPM='${npm}' exec '${process.execPath}' '${NPM}' "$@"\n`;
+  writeFileSync(join(folder, 'npm'), program, { mode: 0o755 });
   return folder;
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { parseAmount, toAddress } from '@cubedrop/sdk';
 import { readContract, readLot } from '@cubedrop/sdk/chain';
 import type { FlowContext } from '@cubedrop/sdk/flows';
+import { documentedBot } from '../../scripts/document-runs.mjs';
 import { makeCube } from '../../sdk/examples/create-cube.ts';
 import { openDrop } from '../../sdk/examples/create-drop.ts';
 import { mint } from '../../sdk/examples/create-nfts.ts';
@@ -16,8 +17,8 @@ import { killOn, newFolder, removeFolders, sources, type CommandOptions } from '
 import { FIXTURES, World } from './world.ts';
 
 const fixture = (path: string) => join(FIXTURES, path);
-const program = fileURLToPath(new URL('run-bot.mjs', import.meta.url));
-const LIMIT = parseAmount('0.3 WETH');
+const program = fileURLToPath(new URL('../../sdk/examples/excerpts/bot.mjs', import.meta.url));
+const LIMIT = '0.3 WETH';
 const HOUR = 3_600;
 
 let world: World;
@@ -37,15 +38,13 @@ const bot = () => {
 
 /** Starts the bot as a separate process. */
 function start(options: Partial<CommandOptions> = {}) {
-  const child = spawn(process.execPath, [...sources, ...(options.preload ?? []), program], {
+  const child = spawn(process.execPath, [...sources, ...(options.preload ?? []), program, drop.id, LIMIT], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       CUBEDROP_CONFIG_DIR: folder,
       CUBEDROP_PRIVATE_KEY: bot().key,
-      BOT_URL: world.stack.url,
-      BOT_DROP: drop.id,
-      BOT_LIMIT: String(LIMIT),
+      CUBEDROP_API_URL: world.stack.url,
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -95,14 +94,13 @@ afterAll(async () => {
   removeFolders();
 });
 
-it('the example bot has at most thirty lines', () => {
-  const text = readFileSync(new URL('../../sdk/examples/create-cubedrop.ts', import.meta.url), 'utf8');
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+it('the whole program of the tutorial has at most thirty lines', () => {
+  expect(documentedBot().trimEnd().split('\n').length).toBeLessThanOrEqual(30);
 });
 
 it('the bot bids once on each cube even if it is killed after signing a bid and started again', async () => {
   const first = await start(killOn({ type: 'transaction-signed', step: 'bid' }, 'after')).ended;
-  expect(first).toMatchObject({ signal: 'SIGKILL' });
+  expect(first).toMatchObject({ signal: 'SIGKILL', err: '' });
   expect(await leads(contested)).toBe(false);
   const nonce = await world.nonceOf(world.people.ana);
 
@@ -121,7 +119,7 @@ it('the bot outbids each bid of a rival once even if it is killed before recordi
   const nonce = await world.nonceOf(world.people.ana);
   await raise(lotOf(contested), '0.2 WETH', rui());
   const killed = start(killOn({ type: 'step-done', step: 'bid' }, 'before'));
-  expect(await killed.ended).toMatchObject({ signal: 'SIGKILL' });
+  expect(await killed.ended).toMatchObject({ signal: 'SIGKILL', err: '' });
   await until(() => leads(contested));
 
   const again = start();

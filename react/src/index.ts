@@ -5,7 +5,7 @@
  *
  * @module @cubedrop/react
  */
-export { useAccount } from './account/use-account.ts';
+export { useAccount, type OfAccountOptions } from './account/use-account.ts';
 export { useSignIn, type Connect } from './account/use-sign-in.ts';
 export { useSignOut } from './account/use-sign-out.ts';
 export { bidsQuery, useBids } from './bid/queries.ts';
@@ -73,6 +73,14 @@ export { PUBLIC_PROFILES, publicProfileQuery, usePublicProfile } from './public-
 export { searchQuery, useSearch } from './search/queries.ts';
 export { seasonQuery, useSeason, type SeasonInFull } from './season/queries.ts';
 export { isListing, isOffer, type PublishedListing, type PublishedOffer } from './signed-order/published.ts';
-export { listingQuery, offersQuery, SIGNED_ORDERS, useListing, useOffers } from './signed-order/queries.ts';
+export {
+  listingQuery,
+  offersQuery,
+  SIGNED_ORDERS,
+  unfundedOffersQuery,
+  useListing,
+  useOffers,
+  useUnfundedOffers,
+} from './signed-order/queries.ts';
 export { transfersQuery, useTransfers } from './transaction/queries.ts';
 export type { StartOptions, Work } from './work/use-work.ts';

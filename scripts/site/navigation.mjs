@@ -71,6 +71,8 @@ const WRITTEN = [
       },
       { title: 'Contracts', source: 'contracts/README.md' },
       { title: 'Changes of the SDK', source: 'sdk/CHANGELOG.md' },
+      { title: 'Changes of the React hooks', source: 'react/CHANGELOG.md' },
+      { title: 'Changes of the server', source: 'server/CHANGELOG.md' },
       { title: 'Changes of the command line', source: 'cli/CHANGELOG.md' },
     ],
   },

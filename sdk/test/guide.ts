@@ -10,15 +10,7 @@ export const EXAMPLES: MarkedPart = {
 
 /** Headings of the guide, each with the file names of its examples, without `.ts`. All in the order of the guide. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  Beginning: [
-    'create-cubedrop',
-    'create-api',
-    'sign-in',
-    'run-flow',
-    'estimate-flow',
-    'check-manifest',
-    'viem-sender',
-  ],
+  Beginning: ['create-api', 'sign-in', 'run-flow', 'estimate-flow', 'check-manifest', 'viem-sender'],
   Creating: ['create-nfts', 'create-cube', 'create-drop', 'create-season'],
   Roles: ['grant-creator', 'revoke-creator'],
   Bidding: ['get-weth', 'place-bid', 'withdraw-bid', 'unwrap-weth'],

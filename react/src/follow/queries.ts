@@ -9,7 +9,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { signedOutError, useAccount } from '../account/use-account.ts';
+import { signedOutError, useAddress, type OfAccountOptions } from '../account/use-account.ts';
 import { accountKey } from '../cache/account-key.ts';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import { LASTING } from '../cache/live.ts';
@@ -20,10 +20,7 @@ import { throwKnown } from '../work/use-work.ts';
 export type FollowSubject = Pick<FollowParameters, 'kind' | 'subject'>;
 
 /** Options of {@link useIsFollowed}. */
-export interface FollowedOptions {
-  /** The account whose session the client has. Defaults to the account of `useAccount`; `null` if none is signed in. */
-  account?: Address | null;
-}
+export type FollowedOptions = OfAccountOptions;
 
 /** Options of {@link useFollow}. */
 export interface FollowOptions extends FollowedOptions {
@@ -38,7 +35,7 @@ export function useIsFollowed(
   options: FollowedOptions = {},
 ): UseQueryResult<boolean> {
   const { api } = useCubedrop();
-  const account = useFollower(options);
+  const account = useAddress(options);
   const { kind, subject: id } = subject;
   const read = async ({ signal }: { signal: AbortSignal }) => {
     const range = { start: 0, end: 0 };
@@ -61,7 +58,7 @@ export function useFollow(
 ): UseMutationResult<void, AnyCubedropError, boolean> {
   const { onChanged, onError } = options;
   const { api } = useCubedrop();
-  const account = useFollower(options);
+  const account = useAddress(options);
   const queries = useQueryClient();
   const queryKey = keyOf(account, subject);
   return useMutation<void, AnyCubedropError, boolean>({
@@ -79,11 +76,6 @@ export function useFollow(
     },
     ...(onError ? { onError } : {}),
   });
-}
-
-function useFollower({ account }: FollowedOptions): Address | null {
-  const own = useAccount()?.address ?? null;
-  return account === undefined ? own : account;
 }
 
 const keyOf = (account: Address | null, { kind, subject }: FollowSubject): QueryKey =>

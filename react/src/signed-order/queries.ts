@@ -1,6 +1,7 @@
-import { sliceOf } from '@cubedrop/sdk';
+import { MAX_OPEN_ORDERS, sliceOf, type Address } from '@cubedrop/sdk';
 import { listOrders, type FilterablePage } from '@cubedrop/sdk/api';
 import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useAddress, type OfAccountOptions } from '../account/use-account.ts';
 import { CUBEDROP } from '../cache/cubedrop-key.ts';
 import type { ListPage } from '../cache/list-page.ts';
 import { LIVE } from '../cache/live.ts';
@@ -34,6 +35,40 @@ export function offersQuery(
 /** Reads a page of the offers that the owner of a cube can accept, highest first. @param cubeId server id */
 export const useOffers = (cubeId: string, page: ListPage): UseQueryResult<FilterablePage<PublishedOffer>> =>
   useQuery(offersQuery(useCubedrop(), cubeId, page));
+
+/**
+ * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. The
+ * server shows them to nobody else. Disabled if `account` is `null`.
+ * @param cubeId server id
+ * @param account the account whose session the client has
+ */
+export const unfundedOffersQuery = (
+  { api }: CubedropSource,
+  cubeId: string,
+  account: Address | null,
+): QueryOf<PublishedOffer[]> =>
+  queryOptions<PublishedOffer[]>({
+    queryKey: [...SIGNED_ORDERS, 'unfunded', cubeId, account],
+    queryFn: async ({ signal }) => {
+      if (account === null) return [];
+      const range = { start: 0, end: MAX_OPEN_ORDERS };
+      const filter = { cubeId, maker: account, kind: 'offer', sort: 'price-high', unfunded: true } as const;
+      const { items } = await listOrders(api, { range, filter, signal });
+      return items.filter(isOffer).filter(({ state }) => state === 'unfunded');
+    },
+    enabled: account !== null,
+    meta: LIVE,
+  });
+
+/**
+ * Reads the signed-in account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present.
+ * @param cubeId server id
+ */
+export const useUnfundedOffers = (
+  cubeId: string,
+  options: OfAccountOptions = {},
+): UseQueryResult<PublishedOffer[]> =>
+  useQuery(unfundedOffersQuery(useCubedrop(), cubeId, useAddress(options)));
 
 /** Query of the cheapest listing of a cube; `null` if there is none. @param cubeId server id */
 export const listingQuery = ({ api }: CubedropSource, cubeId: string): QueryOf<PublishedListing | null> =>

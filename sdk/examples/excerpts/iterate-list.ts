@@ -1,7 +1,8 @@
 import type { CubedropReader } from '@cubedrop/sdk/client';
 
-declare const cubedrop: CubedropReader;
-
-// #region
-for await (const drop of cubedrop.drops({ status: 'running' })) console.log(drop.title);
-// #endregion
+/** Prints the titles of the running drops. */
+export async function printRunningDrops(cubedrop: Pick<CubedropReader, 'drops'>) {
+  // #region
+  for await (const drop of cubedrop.drops({ status: 'running' })) console.log(drop.title);
+  // #endregion
+}

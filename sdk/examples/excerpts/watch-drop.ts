@@ -1,9 +1,9 @@
 import type { CubedropReader } from '@cubedrop/sdk/client';
 
-declare const cubedrop: CubedropReader;
-declare const signal: AbortSignal;
-
-// #region
-for await (const event of cubedrop.watch({ signal }))
-  if (event.type === 'outbid') console.log(event.address, event.amount);
-// #endregion
+/** Prints who is outbid, until `signal` is aborted. */
+export async function printOutbid(cubedrop: Pick<CubedropReader, 'watch'>, signal: AbortSignal) {
+  // #region
+  for await (const event of cubedrop.watch({ signal }))
+    if (event.type === 'outbid') console.log(event.address, event.amount);
+  // #endregion
+}

@@ -1,4 +1,4 @@
-import { useConfig } from '@cubedrop/react';
+import { dropQuery, useConfig, useCubedrop } from '@cubedrop/react';
 import { isolated, sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '@cubedrop/sdk';
 import type { Cube } from '@cubedrop/sdk/api';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ import {
   wantedOf,
   type OfferValues,
 } from './offer-values.ts';
-import { dropNameQuery, makerTermsQuery, offerPaymentQuery, useRefreshOrders } from './queries.ts';
+import { makerTermsQuery, offerPaymentQuery, useRefreshOrders } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 import { WhatYouSign } from './what-you-sign.tsx';
 
@@ -48,7 +48,9 @@ export function OfferDialog({ cube, account, onClose }: OfferDialogProps) {
   const flow = useFlow('makeOffer');
   const refresh = useRefreshOrders();
   const balance = useBalance();
-  const drop = useQuery(dropNameQuery(cube.lot?.dropId)).data;
+  const dropId = cube.lot?.dropId;
+  const inFull = useQuery({ ...dropQuery(useCubedrop(), dropId ?? ''), enabled: dropId !== undefined }).data;
+  const drop = inFull?.drop;
   const config = useConfig();
   const { data: terms } = useQuery(makerTermsQuery(config, account));
   const reading = useQuery(offerPaymentQuery(config, account));

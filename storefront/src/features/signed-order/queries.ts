@@ -1,34 +1,8 @@
-import { isOffer, LASTING, SIGNED_ORDERS, useConfig } from '@cubedrop/react';
-import { MAX_OPEN_ORDERS, type Address, type Hex } from '@cubedrop/sdk';
-import { getDrop, listOrders, type Config, type Cube } from '@cubedrop/sdk/api';
+import { SIGNED_ORDERS, useConfig } from '@cubedrop/react';
+import type { Address, Hex } from '@cubedrop/sdk';
+import type { Config, Cube } from '@cubedrop/sdk/api';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
 import { readCubeApproval } from './read-cube-approval.ts';
-
-/**
- * Query of an account's unfunded offers for a cube, highest first: its own offers that it cannot pay at present. Shown
- * to nobody else. Disabled for a visitor, whose account is `null`.
- * @param cubeId server id
- */
-export const unfundedOffersQuery = (cubeId: string, account: Address | null) =>
-  queryOptions({
-    queryKey: [...SIGNED_ORDERS, 'unfunded', cubeId, account],
-    queryFn:
-      account === null
-        ? skipToken
-        : async ({ signal }) => {
-            const range = { start: 0, end: MAX_OPEN_ORDERS };
-            const filter = {
-              cubeId,
-              maker: account,
-              kind: 'offer',
-              sort: 'price-high',
-              unfunded: true,
-            } as const;
-            const { items } = await listOrders(api, { range, filter, signal });
-            return items.filter(isOffer).filter(({ state }) => state === 'unfunded');
-          },
-  });
 
 /** Query of whether the contract for signed orders may transfer a cube. Disabled without a configuration. */
 export const cubeApprovalQuery = (config: Config | undefined, cube: Pick<Cube, 'onChainId' | 'holder'>) =>
@@ -87,19 +61,4 @@ export const offerPaymentQuery = (config: Config | undefined, buyer: Address) =>
   queryOptions({
     queryKey: [...SIGNED_ORDERS, 'payment', config?.network.genesisHash, buyer],
     queryFn: config ? async () => (await import('./read-payment.ts')).readPayment(config, buyer) : skipToken,
-  });
-
-/** Query of the on-chain id and the title of a drop. @param dropId server id */
-export const dropNameQuery = (dropId: string | undefined) =>
-  queryOptions({
-    queryKey: ['drop-name', dropId],
-    queryFn:
-      dropId === undefined
-        ? skipToken
-        : async ({ signal }) => {
-            const { drop } = await getDrop(api, { dropId, signal });
-            return { onChainId: drop.onChainId, title: drop.title };
-          },
-    staleTime: Infinity,
-    meta: LASTING,
   });

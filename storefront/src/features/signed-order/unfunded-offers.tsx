@@ -1,8 +1,6 @@
-import type { PublishedOffer } from '@cubedrop/react';
+import { useUnfundedOffers, type PublishedOffer } from '@cubedrop/react';
 import { signedOrderMessages, type Address } from '@cubedrop/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { OfferTable } from './offer-table.tsx';
-import { unfundedOffersQuery } from './queries.ts';
 import { signedOrderTexts as texts } from './texts.ts';
 
 interface UnfundedOffersProps {
@@ -15,7 +13,7 @@ interface UnfundedOffersProps {
 
 /** The viewer's own offers that the viewer cannot pay now. Nobody else sees them. Renders nothing if there are none. */
 export function UnfundedOffers({ cubeId, account, onTakeBack }: UnfundedOffersProps) {
-  const { data: offers = [] } = useQuery(unfundedOffersQuery(cubeId, account));
+  const { data: offers = [] } = useUnfundedOffers(cubeId, { account });
   if (offers.length === 0) return null;
   return (
     <div className="mt-6">
