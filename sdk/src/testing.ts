@@ -3,7 +3,7 @@
  *
  * @module @cubedrop/sdk/testing
  */
-export type { LocalAccount, LocalChain } from './node/local-chain.ts';
+export type { LocalAccount, LocalChain, LocalChainOptions } from './node/local-chain.ts';
 export {
   createFakeApi,
   type FakeAnswer,

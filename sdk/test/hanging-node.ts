@@ -16,7 +16,8 @@ export interface HangingNode {
 /** Starts a {@link HangingNode} in front of the node at a URL. */
 export async function startHangingNode(target: string): Promise<HangingNode> {
   let isHanging = false;
-  const server = createServer((incoming, outgoing) => {
+  // On a slow machine, a client could use an idle connection again just when it times out.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     const answerCall = async () => {
       const body = (await incoming.toArray()).join('');
       if (isHanging) return;

@@ -25,9 +25,10 @@ Examples:
 
 Data goes to standard output, everything else to standard error. With --json a command prints one document, and a run one
 event per line. A failure prints {"type":"error","code","message","hint","exitCode"}; if the SDK has a code for what is
-wrong, also "problem":{"code","details"}, with amounts in wei; if the server refused a call, also "docs", the URL at which it
-explains why; and once something was signed, also "runId" and the confirmed "transactions". "--output yaml" prints the same as YAML, and "--output csv" the records of a list, or the one that
-is viewed, as CSV. "--jq" prints what a jq expression selects from the JSON, with jq itself built in:
+wrong, also "problem":{"code","details"}, with amounts in wei; for such a code, and if the server refused a call, also
+"docs", the URL at which the server explains it; and once something was signed, also "runId" and the confirmed
+"transactions". "--output yaml" prints the same as YAML, and "--output csv" the records of a list, or the one that is
+viewed, as CSV. "--jq" prints what a jq expression selects from the JSON, with jq itself built in:
   $ cubedrop drop list --jq '.drops[] | select(.state == "running") | .title'
 
 Drops and cubes are named by on-chain id, by your manifest key, or by their exact title, and seasons by server id, key or title.

@@ -15,7 +15,7 @@ export interface Server {
 }
 
 /**
- * Loads the configuration of the server named in the settings.
+ * Loads the configuration of the server named in the settings. From then on, reported errors link to its documentation.
  * @throws CubedropError `unavailable`; `refused` for plain http to another machine, unless allowed; otherwise as
  *   `get` of the settings
  */
@@ -30,6 +30,8 @@ export async function openServer({
   const api = createApi({ baseUrl: apiUrl, insecureHttp, fetch: clock.fetch });
   try {
     const config = await getConfig(api);
+    const { errorDocsPath } = await import('@cubedrop/sdk');
+    terminal.docsUrlOf = (code) => new URL(errorDocsPath(code), apiUrl).href;
     return { apiUrl, insecureHttp, api, config, clockSkew: clock.skew() };
   } catch (error) {
     const { CubedropError, isCubedropError } = await import('@cubedrop/sdk');

@@ -50,7 +50,8 @@ export function reportError(
   const exitCode = exitCodeFor(exitCodeOf(code));
   const problem = problemOf(error);
   const request = requestOf(error);
-  const docs = isCallError(error) ? error.docsUrl : undefined;
+  const docs =
+    (isCallError(error) ? error.docsUrl : undefined) ?? (problem && terminal.docsUrlOf?.(problem.code));
   if (terminal.wantsJson)
     terminal.printFailure({ type: 'error', code, message, hint, docs, problem, request, exitCode, ...more });
   terminal.say(`${terminal.paint.bad('cubedrop:')} ${oneLine(message, 500)}`);

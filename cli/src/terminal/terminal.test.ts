@@ -441,6 +441,28 @@ describe('reported errors', () => {
     expect(JSON.parse(json.written.out)).toMatchObject({ code: 'validation', docs });
   });
 
+  it('come with the URL at which the server of the command explains the code of the problem', () => {
+    const docs = 'https://cubedrop.example/docs/errors#bid-too-low';
+    const error = problemError({ code: 'bid-too-low', details: { least: 2n, total: 1n } });
+    const report = (failure: unknown, options: OutputOptions = {}) => {
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, options, true, 200);
+      terminal.docsUrlOf = (code) => `https://cubedrop.example/docs/errors#${code}`;
+      reportError(terminal, failure);
+      return written;
+    };
+    expect(report(error).err).toBe(`cubedrop: Bid Must be Greater than Minimum Bid\n  ${docs}\n`);
+    expect(JSON.parse(report(error, { json: true }).out)).toMatchObject({ docs });
+    // The code of the server is more specific.
+    const refused = new ApiError({
+      status: 404,
+      message: 'No.',
+      url: 'https://a.example/',
+      serverCode: 'not-found',
+    });
+    expect(report(refused).err).toContain('https://a.example/docs/errors#not-found');
+    expect(report(new CubedropError('refused', 'Not yours.')).err).not.toContain('docs');
+  });
+
   it('have no stack trace without CUBEDROP_DEBUG, even if they are internal', () => {
     const { terminal, written } = terminalWith({ NO_COLOR: '1' });
     expect(reportError(terminal, new TypeError('x is undefined'))).toBe(EXIT.failure);

@@ -58,6 +58,11 @@ export interface Terminal extends ProcessContext {
   printFailure(value: unknown): void;
   /** Prints a line to stderr, wrapped to the window. */
   say(line: string): void;
+  /**
+   * Returns the URL at which the server explains the code of an error. `undefined` as long as the command has not found
+   * a server.
+   */
+  docsUrlOf?: ((code: string) => string) | undefined;
   /** Registers `work` to run once the command has succeeded and all of its output has been flushed. */
   onDelivered(work: () => void): void;
   /** Runs the callbacks registered with `onDelivered`. */

@@ -1,10 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newCube } from '../../test/actors.ts';
+import { contextOf } from '../../test/context.ts';
 import { startHangingNode, type HangingNode } from '../../test/hanging-node.ts';
 import { startLocalChain, type LocalChain } from '../../test/local-chain.ts';
+import { orderBoard } from '../../test/order-board.ts';
+import { walletSender } from '../../test/wallets.ts';
 import { requireItem } from '../base/require.ts';
 import { abortableChain } from '../chain/abortable-chain.ts';
+import { chainNow } from '../chain/now.ts';
+import type { LocalSender, Sender } from '../chain/sender.ts';
+import { signIn } from '../domain/account/sign-in.ts';
+import { getWeth } from '../domain/bid/get-weth.ts';
 import { readBidQuote } from '../domain/bid/read-bid-quote.ts';
+import { createSeason } from '../domain/season/create-season.ts';
+import { makeOffer } from '../domain/signed-order/make-offer.ts';
 import { requireTrust } from '../domain/trust/trust-contracts.ts';
+import { checkFlow, memoryJournal, runFlow, type ProgressEvent } from '../flow/index.ts';
 import { createClient, type Cubedrop } from './create-client.ts';
 import { createCubedrop } from './create-cubedrop.ts';
 import { createFlowMethods } from './flow-methods.ts';
@@ -84,6 +95,17 @@ const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
       }),
   ],
   [
+    'the checks of a flow',
+    (signal) => {
+      const { api, chain } = cubedrop;
+      const sender = requireItem(local.senders, 2);
+      const clock = () => 0;
+      const image = { url: 'https://cubedrop.example/a.png' };
+      const season = { title: 'A', description: 'B', image, drops: ['3a1f0c9be2d74586a0b1c2d3'] };
+      return checkFlow(createSeason, season, { api, chain, sender, clock, signal });
+    },
+  ],
+  [
     'trust',
     (signal) => {
       const chain = abortableChain(cubedrop.chain, signal);
@@ -91,6 +113,94 @@ const waits: [string, (signal: AbortSignal) => Promise<unknown>][] = [
     },
   ],
 ];
+
+/** A signer that never answers. */
+const silent = () => new Promise<never>(() => undefined);
+
+/** Calls that wait for a signer, by what they wait for. `asked` is called before the signer is. */
+const signings: [string, (signal: AbortSignal, asked: () => void) => Promise<unknown>][] = [
+  [
+    'the signature of a message',
+    (signal, asked) => {
+      const { api, chain, address } = cubedrop;
+      const signMessage = () => {
+        asked();
+        return silent();
+      };
+      return signIn({ api, chain, sender: { address, signMessage }, signal });
+    },
+  ],
+  [
+    'the signature of an order',
+    async (signal, asked) => {
+      const sender: Sender = { ...requireItem(local.senders, 2), signTypedData: silent };
+      const onProgress = ({ type }: ProgressEvent) => type === 'data-signing' && asked();
+      const context = contextOf(local.chain, sender, { api: orderBoard().api, signal, onProgress });
+      const expiresAt = (await chainNow(local.chain, 0)) + 3_600;
+      const cubeId = await newCube(local, requireItem(local.senders, 3));
+      return runFlow(makeOffer, { target: { kind: 'cube', cubeId }, price: 1n, expiresAt }, context);
+    },
+  ],
+  [
+    'the signature of a transaction',
+    (signal, asked) => {
+      const sender: LocalSender = { ...requireItem(local.senders, 2), sign: silent };
+      const onProgress = ({ type }: ProgressEvent) => type === 'transaction-signing' && asked();
+      return runFlow(getWeth, { amount: 1n }, contextOf(local.chain, sender, { signal, onProgress }));
+    },
+  ],
+  [
+    'the network of a wallet',
+    (signal, asked) => {
+      const chainId = () => {
+        asked();
+        return silent();
+      };
+      const sender = walletSender(local.chain, requireItem(local.keys, 2), { chainId });
+      return runFlow(getWeth, { amount: 1n }, contextOf(local.chain, sender, { signal }));
+    },
+  ],
+];
+
+describe('waiting for a signer that never answers', () => {
+  it.each(signings)('ends with `aborted`, for %s', async (_what, begin) => {
+    const stop = new AbortController();
+    await expect(begin(stop.signal, () => setTimeout(() => stop.abort(), 10))).rejects.toMatchObject({
+      code: 'aborted',
+    });
+  });
+
+  it('sends nothing that is signed after the abort', async () => {
+    const stop = new AbortController();
+    const honest = requireItem(local.senders, 2);
+    let answer: () => void = () => undefined;
+    const sender: LocalSender = {
+      ...honest,
+      sign: async (request) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return honest.sign(request);
+      },
+    };
+    const journal = memoryJournal();
+    const context = contextOf(local.chain, sender, { journal, signal: stop.signal });
+    const nonce = () => local.chain.provider.getTransactionCount(sender.address, 'pending');
+    const before = await nonce();
+    const paying = runFlow(
+      getWeth,
+      { amount: 5n },
+      {
+        ...context,
+        onProgress: ({ type }) => type === 'transaction-signing' && setTimeout(() => stop.abort(), 10),
+      },
+    );
+    await expect(paying).rejects.toMatchObject({ code: 'aborted' });
+    answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await nonce()).toBe(before);
+    await runFlow(getWeth, { amount: 5n }, contextOf(local.chain, honest, { journal }));
+    expect(await nonce()).toBe(before + 1);
+  });
+});
 
 describe('waiting for a node or a server that does not respond', () => {
   it.each(waits)('ends with `aborted`, for %s', async (_what, wait) => {

@@ -5,6 +5,7 @@ import type { LocalSender } from '../chain/sender.ts';
 import { signTransaction } from '../chain/sign-transaction.ts';
 import { broadcast, readNonce, readReceipt, requireEther } from '../chain/transactions.ts';
 import { wethTaken } from '../chain/weth-taken.ts';
+import { abortable } from '../base/abortable.ts';
 import { CubedropError, isCubedropError } from '../base/errors.ts';
 import { sameAddress, toHex, type Hex } from '../base/hex.ts';
 import type { FlowContext } from './context.ts';
@@ -117,7 +118,7 @@ export async function bumpStep(run: Run, step: string): Promise<void> {
   if (sender.kind !== 'local' || !signed || signings > MAX_BUMPS) return;
   try {
     const request = await withHigherFees({ ...run.context, sender }, signed);
-    const { raw, hash } = await signTransaction(sender, request);
+    const { raw, hash } = await abortable(signTransaction(sender, request), run.context.signal);
     await run.append({ type: 'transaction-signed', step, nonce: signed.nonce, raw, hash });
     await broadcast(chain, raw);
     const maxFeePerGas = String(request.maxFeePerGas);

@@ -25,8 +25,9 @@ export interface FlowContext {
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;
   /**
-   * Aborts the flow: a save or a broadcast in progress is completed; uploads of files, checks and reads of the
-   * chain are abandoned; and nothing else is started.
+   * Aborts the flow: a save or a broadcast in progress is completed; signatures, uploads of files, checks and reads of
+   * the chain are abandoned; and nothing else is started. If a wallet has been asked to send a transaction, the flow ends
+   * only once the wallet has answered, because the journal has to learn what was sent.
    */
   signal?: AbortSignal;
   /**

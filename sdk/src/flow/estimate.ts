@@ -1,3 +1,5 @@
+import { abortable } from '../base/abortable.ts';
+import { abortableChain } from '../chain/abortable-chain.ts';
 import { readFees, type Fees } from '../chain/fees.ts';
 import type { Address } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -52,16 +54,17 @@ export async function estimateFlow<Input, State extends JsonObject, Result exten
 
 /**
  * Runs the checks of a flow without sending anything. The sign-in check is skipped.
- * @throws the CubedropError that the flow would throw
+ * @throws the CubedropError that the flow would throw; `aborted`
  */
 export async function checkFlow<Input, State extends JsonObject, Result extends JsonObject>(
   flow: Flow<Input, State, Result>,
   input: Input,
-  context: CheckContext,
+  { signal, ...given }: CheckContext & Pick<FlowContext, 'signal'>,
 ): Promise<void> {
-  const { chain, sender } = context;
-  const steps = flow.steps(input, await flow.begin(input, { chain, account: sender.address }));
+  const chain = abortableChain(given.chain, signal);
+  const context = { ...given, chain };
+  const steps = flow.steps(input, await flow.begin(input, { chain, account: context.sender.address }));
   for (const step of steps) {
-    if (step.kind === 'check' && step.name !== signInCheck.name) await step.check(context);
+    if (step.kind === 'check' && step.name !== signInCheck.name) await abortable(step.check(context), signal);
   }
 }

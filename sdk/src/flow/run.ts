@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import { abortableChain } from '../chain/abortable-chain.ts';
 import { checkNetwork } from '../chain/connect.ts';
 import { readHead, readReceipt } from '../chain/transactions.ts';
@@ -81,10 +82,10 @@ async function runLocked<Input, State extends JsonObject, Result extends JsonObj
 }
 
 /** Checks that a wallet is on the right network, which users select in the wallet itself. */
-async function checkWallet({ chain, sender }: FlowContext): Promise<void> {
+async function checkWallet({ chain, sender, signal }: FlowContext): Promise<void> {
   if (sender.kind !== 'wallet') return;
   const { chainId, name } = chain.network;
-  const found = await sender.chainId();
+  const found = await abortable(sender.chainId(), signal);
   if (found === chainId) return;
   throw new CubedropError('wrong-network', wrongNetworkMessage(chainTitle(found), networkTitle(name)), {
     details: { found, wanted: chainId },

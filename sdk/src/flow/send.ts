@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import type { LocalSender, TransactionRequest, WalletSender } from '../chain/sender.ts';
 import { signTransaction } from '../chain/sign-transaction.ts';
 import { broadcast, prepareTransaction, readHead, readNonce, readReceipt } from '../chain/transactions.ts';
@@ -85,7 +86,7 @@ async function sendSigned(
   sender: LocalSender,
   request: TransactionRequest,
 ): Promise<Hex> {
-  const { raw, hash } = await signTransaction(sender, request);
+  const { raw, hash } = await abortable(signTransaction(sender, request), run.context.signal);
   await run.append({ type: 'transaction-signed', step, nonce: request.nonce, hash, raw });
   await run.withRetries(step, () => broadcast(run.context.chain, raw));
   run.emit({ type: 'transaction-sent', step, hash, resent: false });

@@ -1,3 +1,4 @@
+import { abortable } from '../base/abortable.ts';
 import { CubedropError } from '../base/errors.ts';
 import type { Hex } from '../base/hex.ts';
 import type { JsonObject } from '../base/json.ts';
@@ -8,7 +9,7 @@ import type { SignaturePlan, SignStep } from './step.ts';
  * Performs a sign step with the signature in the journal, or asks for one if there is none.
  * @returns what to merge into the state
  * @throws CubedropError `conflict` if the signature in the journal is for other data; `canceled` if the user
- *   declines
+ *   declines; `aborted`
  */
 export async function sign<State extends JsonObject>(
   run: Run,
@@ -31,7 +32,8 @@ async function askForSignature<State extends JsonObject>(
 ): Promise<Partial<State>> {
   run.throwIfAborted();
   run.emit({ type: 'data-signing', step, fingerprint });
-  const signature: Hex = await run.context.sender.signTypedData(data);
+  const { sender, signal } = run.context;
+  const signature: Hex = await abortable(sender.signTypedData(data), signal);
   const learned = await run.withRetries(step, async () => read(signature));
   await run.append({ type: 'data-signed', step, fingerprint, signature });
   return learned;

@@ -1,3 +1,5 @@
+import { abortable } from '../base/abortable.ts';
+import { throwIfAborted } from '../base/errors.ts';
 import { isJsonObject } from '../base/json.ts';
 import { isKey } from '../base/key.ts';
 import type { Seconds } from '../base/time/index.ts';
@@ -37,6 +39,8 @@ export interface CheckOptions {
   files: ManifestFiles;
   /** Whether to leave out the cubes, drops, seasons and music artists. Defaults to `false`. */
   nftsOnly?: boolean;
+  /** Aborts the check. A file that is being read is still read, but no other one is. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A valid manifest. */
@@ -56,8 +60,23 @@ export type LeftOutList = 'cubes' | 'drops' | 'seasons';
 /**
  * Parses and validates a manifest. Returns its checked content, or the faults in the order of the file: only
  * syntax faults if there are any, otherwise the faults of all items.
+ * @throws CubedropError `aborted`
  */
 export async function checkManifest(
+  source: ManifestText,
+  { signal, ...options }: CheckOptions,
+): Promise<{ faults: ManifestFault[] } | Checked> {
+  throwIfAborted(signal);
+  const files: ManifestFiles = {
+    async check(path, kind) {
+      throwIfAborted(signal);
+      return options.files.check(path, kind);
+    },
+  };
+  return abortable(checkWhole(source, { ...options, files }), signal);
+}
+
+async function checkWhole(
   source: ManifestText,
   {
     now,
@@ -66,7 +85,7 @@ export async function checkManifest(
     mayExist = false,
     files,
     nftsOnly = false,
-  }: CheckOptions,
+  }: Omit<CheckOptions, 'signal'>,
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;

@@ -5,12 +5,20 @@ import { deploy } from '@cubedrop/contracts/deploy';
 import { demoAccounts, startEmbeddedChain, type EmbeddedChain } from '@cubedrop/contracts/embedded';
 import { JsonRpcProvider, Wallet } from 'ethers';
 import type { Config } from '../api/records.ts';
+import { abortable } from '../base/abortable.ts';
+import { throwIfAborted } from '../base/errors.ts';
 import { toAddress, toHex, type Address, type Hex } from '../base/hex.ts';
 import { requireItem } from '../base/require.ts';
 import type { Seconds } from '../base/time/index.ts';
 import { chainNow } from '../chain/now.ts';
 import type { Chain, ContractAddresses } from '../chain/types.ts';
 import { connectChain } from '../domain/problem/connect-chain.ts';
+
+/** Options of `startLocalChain`. */
+export interface LocalChainOptions {
+  /** Aborts the start. A chain that runs is stopped by `stop`. */
+  signal?: AbortSignal | undefined;
+}
 
 /** An account of a local chain. */
 export interface LocalAccount {
@@ -48,13 +56,14 @@ export interface LocalChain {
 const CREATORS = 2;
 
 /** Starts a local chain; see `startLocalChain`. */
-export async function runLocalChain(): Promise<LocalChain> {
+export async function runLocalChain({ signal }: LocalChainOptions): Promise<LocalChain> {
+  throwIfAborted(signal);
   const dataDir = await mkdtemp(join(tmpdir(), `cubedrop-chain-${process.pid}-`));
   const log = { info: () => {}, warn: () => {} };
   try {
     const embedded = await startEmbeddedChain({ dataDir, port: 0, testChain: true, log });
     try {
-      return await withContracts(embedded, dataDir);
+      return await withContracts(embedded, dataDir, signal);
     } catch (error) {
       await embedded.close();
       throw error;
@@ -65,13 +74,18 @@ export async function runLocalChain(): Promise<LocalChain> {
   }
 }
 
-async function withContracts(embedded: EmbeddedChain, dataDir: string): Promise<LocalChain> {
+async function withContracts(
+  embedded: EmbeddedChain,
+  dataDir: string,
+  signal: AbortSignal | undefined,
+): Promise<LocalChain> {
   const { url, chainId, genesisHash } = embedded;
   const accounts = demoAccounts();
   const contracts = await deployTo(
     embedded,
     requireItem(accounts, 0).privateKey,
     accounts.slice(0, CREATORS).map(({ address }) => address),
+    signal,
   );
   const described = {
     network: { name: 'ropsten', chainId, genesisHash: toHex(genesisHash) },
@@ -106,11 +120,16 @@ async function withContracts(embedded: EmbeddedChain, dataDir: string): Promise<
 }
 
 /** Deploys the contracts from the account with the key, which owns them. Returns their addresses. */
-async function deployTo({ url, chainId }: EmbeddedChain, key: string, creators: readonly string[]) {
+async function deployTo(
+  { url, chainId }: EmbeddedChain,
+  key: string,
+  creators: readonly string[],
+  signal: AbortSignal | undefined,
+) {
   const options = { staticNetwork: true, cacheTimeout: -1, pollingInterval: 50 };
   const provider = new JsonRpcProvider(url, chainId, options);
   try {
-    return await deploy({ signer: new Wallet(key, provider), creators });
+    return await abortable(deploy({ signer: new Wallet(key, provider), creators }), signal);
   } finally {
     provider.destroy();
   }

@@ -40,9 +40,23 @@ it('a local chain runs flows, and its time passes on request', async () => {
     await expect(local.pass(seconds)).rejects.toThrow('Expected a whole number');
 });
 
+/** Returns the number of folders of local chains of this process. */
+const folders = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(`cubedrop-chain-${process.pid}-`)).length;
+
+it.each([0, 100, 600])(
+  'an aborted start ends with `aborted` and leaves nothing, after %i ms',
+  async (wait) => {
+    const before = await folders();
+    const stop = new AbortController();
+    if (wait === 0) stop.abort();
+    else setTimeout(() => stop.abort(), wait);
+    await expect(startLocalChain({ signal: stop.signal })).rejects.toMatchObject({ code: 'aborted' });
+    expect(await folders()).toBe(before);
+  },
+);
+
 it('a local chain is independent of others, and leaves nothing behind once it is stopped', async () => {
-  const folders = async () =>
-    (await readdir(tmpdir())).filter((name) => name.startsWith(`cubedrop-chain-${process.pid}-`)).length;
   const before = await folders();
   const other = await startLocalChain();
   expect(await folders()).toBe(before + 1);

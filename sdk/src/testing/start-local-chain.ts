@@ -1,16 +1,18 @@
-import { CubedropError } from '../base/errors.ts';
-import type { LocalChain } from '../node/local-chain.ts';
+import { CubedropError, throwIfAborted } from '../base/errors.ts';
+import type { LocalChain, LocalChainOptions } from '../node/local-chain.ts';
 
 /**
  * Starts a new chain on this machine, with the contracts deployed and ten accounts that have about 10,000 ETH each. The
  * chain is Hardhat's in-process network, which a local stack uses too. Works only in Node.
- * @throws CubedropError `unavailable` if the package `hardhat` is not installed, or not in a version that works
+ * @throws CubedropError `unavailable` if the package `hardhat` is not installed, or not in a version that works;
+ *   `aborted`, once everything that was started is stopped again
  */
-export async function startLocalChain(): Promise<LocalChain> {
+export async function startLocalChain(options: LocalChainOptions = {}): Promise<LocalChain> {
+  throwIfAborted(options.signal);
   const { runLocalChain } = await import('../node/local-chain.ts').catch((cause: unknown) => {
     throw isHardhatMissing(cause) ? hardhatError(cause) : cause;
   });
-  return runLocalChain();
+  return runLocalChain(options);
 }
 
 /** Returns whether an import failed because `hardhat` is not installed or has a major version other than 2. */

@@ -4,6 +4,7 @@ import { proveIdentity } from '../../api/account/prove-identity.ts';
 import { requestNonce } from '../../api/account/request-nonce.ts';
 import { signInWithWallet } from '../../api/account/sign-in-with-wallet.ts';
 import type { Api, Role } from '../../api/index.ts';
+import { abortable } from '../../base/abortable.ts';
 import { abortableChain } from '../../chain/abortable-chain.ts';
 import { checkNetwork } from '../../chain/connect.ts';
 import type { Sender } from '../../chain/sender.ts';
@@ -38,7 +39,7 @@ export interface SignedIn {
  * message for a token. The message is composed locally and contains the client's own origin, so that a malicious
  * server cannot obtain a signature that is valid elsewhere.
  * @throws CubedropError `canceled` if the user declines to sign; `sign-in` if the server rejects the signature;
- *   `refused` if the server's nonce is invalid, or if the signature is not the account's; `wrong-network`
+ *   `refused` if the server's nonce is invalid, or if the signature is not the account's; `wrong-network`; `aborted`
  */
 export async function signIn(parameters: SignInParameters): Promise<SignedIn> {
   const body = await signedMessage(parameters);
@@ -81,7 +82,7 @@ async function signedMessage({ api, sender, chain, signal }: SignInParameters) {
   }
   const issuedAt = new Date().toISOString();
   const message = signInMessage({ address, origin, chainId: network.chainId, nonce, issuedAt });
-  const signature = await sender.signMessage(message);
+  const signature = await abortable(sender.signMessage(message), signal);
   requireSignature(address, message, signature);
   return { address, network: network.name, message, signature };
 }

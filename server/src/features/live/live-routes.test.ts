@@ -2,11 +2,14 @@ import { expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import express from 'express';
 import { eventually } from '../../../test/eventually.ts';
 import { handleHeadAsGet } from '../../platform/http/head-requests.ts';
+import { liveHub } from './live-hub.ts';
 import { liveRoutes } from './live-routes.ts';
-import type { LiveService, StreamListener } from './live-service.ts';
+import { liveService, type LiveService, type StreamListener } from './live-service.ts';
 
 async function startServer(live: LiveService): Promise<{ server: Server; port: number }> {
   const server = createServer(
@@ -82,6 +85,61 @@ it('frees the place of a client that disconnects after sending a body', async ()
   client.destroy();
   // The wait is shorter than the interval between heartbeats, since a heartbeat would notice the disconnect too.
   await eventually(() => listeners === 0, { what: 'the end of the stream', within: 5_000 });
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** Number of streams after which the memory of the process no longer grows for reasons of its own. */
+const WARM_UP = 200;
+const STREAMS = 1_000;
+/** Maximum growth for each stream in bytes. What a stream holds while it is open is several times as large. */
+const MAX_GROWTH = 2_000;
+
+it('keeps no place and no memory of a client that opens and closes a stream a thousand times', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const hub = liveHub();
+  const live = liveService({
+    hub,
+    store: {
+      stream: async () => 'abc',
+      oldest: async () => undefined,
+      newest: async () => 0,
+      after: async () => [],
+      add: async () => undefined,
+      mark: async () => ({ block: null, seconds: null }),
+      moveMark: async () => undefined,
+    },
+    shown: async (events) => [...events],
+    chain: async () => ({ id: 1 }),
+    onError() {},
+  });
+  const { server, port } = await startServer(live);
+  const openAndClose = async (times: number): Promise<void> => {
+    for (let done = 0; done < times; done += 1) {
+      const client = connect(port, '127.0.0.1');
+      client.write('GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      await once(client, 'data');
+      client.destroy();
+    }
+    await eventually(() => hub.listeners === 0, { what: 'the end of all streams', within: 5_000 });
+  };
+  const memory = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  await openAndClose(WARM_UP);
+  const before = memory();
+  await openAndClose(STREAMS);
+  expect((memory() - before) / STREAMS).toBeLessThan(MAX_GROWTH);
+  // A network has 200 places: with one kept, fewer than these would be free.
+  const visitor = { network: 'network:127.0.0.1', account: undefined };
+  const stops = Array.from({ length: 200 }, () => {
+    expect(live.hasRoom(visitor)).toBe(true);
+    const listener = { onEvent() {}, ready: async () => undefined, onEnd() {} };
+    return live.listen(listener, visitor, undefined);
+  });
+  expect(live.hasRoom(visitor)).toBe(false);
+  stops.forEach((stop) => stop());
   await new Promise((resolve) => server.close(resolve));
 });
 
