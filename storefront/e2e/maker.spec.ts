@@ -165,16 +165,17 @@ test('several pictures share their credits, and entries of the queue are changed
   const cards = tray(page).getByRole('listitem').getByRole('heading');
   await expect(cards).toHaveText(['Low water', 'Depot lights']);
 
-  await page.getByLabel('Artwork Name').fill('Half written');
+  const artworkName = page.getByLabel('Artwork Name', { exact: true });
+  await artworkName.fill('Half written');
   await page.getByRole('button', { name: 'Edit: Low water' }).press('Enter');
-  await expect(page.getByLabel('Artwork Name')).toHaveValue('Low water');
-  await expect(page.getByLabel('Artwork Name')).toBeFocused();
+  await expect(artworkName).toHaveValue('Low water');
+  await expect(artworkName).toBeFocused();
   await expect(section(page, 'Producer').getByText('lio-sandoval.png')).toBeVisible();
   await expectScreenOk(page, 'queued nft in the form');
-  await page.getByLabel('Artwork Name').fill('High water');
-  await page.getByLabel('Artwork Name').press('Enter');
+  await artworkName.fill('High water');
+  await artworkName.press('Enter');
   await expect(cards).toHaveText(['High water', 'Depot lights']);
-  await expect(page.getByLabel('Artwork Name')).toHaveValue('Half written');
+  await expect(artworkName).toHaveValue('Half written');
   await expect(page.getByRole('button', { name: 'Edit: High water' })).toBeFocused();
   await press(page, 'Duplicate: High water');
   await expect(cards).toHaveText(['High water', 'Depot lights', 'High water']);

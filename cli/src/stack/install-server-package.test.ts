@@ -35,8 +35,8 @@ function cacheWith(installed: string): string {
 /** Installs on a machine whose only programs are in a folder, on a terminal where something was typed. */
 async function install(bin: string, { yes = false, typed }: { yes?: boolean; typed?: string } = {}) {
   let shown = '';
-  const streams = [0, 1, 2].map(() => Object.assign(new PassThrough(), { isTTY: typed !== undefined }));
-  const [stdin, stdout, stderr] = streams as [PassThrough, PassThrough, PassThrough];
+  const stream = () => Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()] as const;
   stderr.on('data', (text: Buffer) => (shown += text.toString()));
   if (typed !== undefined) setTimeout(() => stdin.write(typed), 100);
   const env = { PATH: bin, npm_config_call: 'cubedrop dev', npm_config_package: 'cubedrop' };
