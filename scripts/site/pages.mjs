@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { root } from '../processes.mjs';
 import { rendered } from './markdown.mjs';
 import { DOCUMENT_PAGES } from './navigation.mjs';
-import { errorUrl, linkUrl, sourceUrl } from './targets.mjs';
+import { errorUrl, linkUrl, sourceUrl, vocabularyOf } from './targets.mjs';
 
 /**
  * Returns all pages that are made from documents, by their URL, in the order of the navigation.
@@ -16,7 +16,7 @@ export function renderedPages(pictureUrl) {
     DOCUMENT_PAGES.map(({ source, url, title: name }) => {
       const { html, sections } = rendered(readFileSync(join(root, source), 'utf8'), {
         link: (target) => linkUrl(source, target, sources),
-        code: errorUrl,
+        code: (text) => errorUrl(text, vocabularyOf(source)),
         picture: (target) => pictureUrl(posix.join(posix.dirname(source), target)),
       });
       const title = sections[0].heading.text;

@@ -10,6 +10,16 @@ import { listOf } from './diagrams.mjs';
 import { DOCUMENT_PAGES, urlOf } from './navigation.mjs';
 import { MODULES, REFERENCE } from './reference/modules.mjs';
 import { errorUrl, linkUrl } from './targets.mjs';
+import type { Api } from '../../sdk/src/api/create-api.ts';
+import type {
+  AccountLists,
+  Cubedrop,
+  CubedropEvent,
+  FlowMethods,
+  PublicLists,
+} from '../../sdk/src/client.ts';
+import { createFlowMethods } from '../../sdk/src/client/flow-methods.ts';
+import { accountLists, publicLists } from '../../sdk/src/client/lists.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cubedrop-site-'));
 /** The HTML of each page by its URL. */
@@ -71,7 +81,19 @@ describe('the documentation site', () => {
     const api = pages.get('/docs/api')!;
     expect(api).toContain('<a href="/docs/errors#cursor-gone"><code>cursor-gone</code></a>');
     // `conflict` is also a category.
-    expect(api).toContain(', <code>conflict</code>, ');
+    expect(api).toContain('<a href="/docs/errors#conflict"><code>conflict</code></a>');
+    expect(pages.get('/docs/sdk')).toContain('<a href="/docs/errors#conflict-1"><code>conflict</code></a>');
+    const client = pages.get('/docs/reference/sdk/client')!;
+    for (const [anchor, code] of [
+      ['unavailable-1', 'unavailable'],
+      ['validation', 'validation'],
+    ])
+      expect(client).toContain(`<a href="/docs/errors#${anchor}"><code>${code}</code></a>`);
+    const errors = pages.get('/docs/errors')!;
+    for (const category of categories()) {
+      const anchor = errorUrl(category, 'sdk')!.split('#')[1];
+      expect(errors.indexOf(`id="${anchor}"`)).toBeGreaterThan(errors.indexOf('id="categories"'));
+    }
     for (const html of pages.values()) expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /s);
   });
 
@@ -92,8 +114,20 @@ describe('the documentation site', () => {
     expect(flows).toContain('Bids on a cube in a drop');
     // A link from a comment of one module to an export of another one.
     expect(flows).toContain('href="/docs/reference/sdk/chain#sender"');
-    for (const { name, url } of MODULES)
+    for (const { name, url } of MODULES) {
+      expect(pages.get(url)).not.toMatch(/type \w+ = unknown;/);
       expect([name, idsIn(pages.get(url)!).length > 3]).toEqual([name, true]);
+    }
+  });
+
+  it('explains every member of a client and every type of event', () => {
+    const client = pages.get('/docs/reference/sdk/client')!;
+    const members = [...flowsAndLists(), ...Object.keys(OTHER_MEMBERS)];
+    expect(members.length).toBeGreaterThan(60);
+    expect(members.filter((name) => !client.includes(`<li><code>${name}</code>: `))).toEqual([]);
+    const types = Object.keys(EVENT_TYPES);
+    expect(types.filter((type) => !new RegExp(`type: .*&quot;${type}&quot;`).test(client))).toEqual([]);
+    expect(client).toContain('placeBid: FlowMethod&lt;PlaceBidInput, ');
   });
 
   it('finds exports by the search', () => {
@@ -121,6 +155,59 @@ describe('the documentation site', () => {
     expect(files.filter((name) => /\.(html|js|css|json)\.br$/.test(name)).length).toBeGreaterThan(40);
   });
 });
+
+/** Returns the names of a client's methods for flows and lists. */
+function flowsAndLists(): string[] {
+  const perform = () => Promise.reject(new Error('No flow is run here.'));
+  const api = {} as Api;
+  const all = [createFlowMethods({ perform }).methods, publicLists(api), accountLists(api)];
+  return all.flatMap((methods) => Object.keys(methods));
+}
+
+/** Members of a client besides flows and lists; the compiler checks that none is missing. */
+const OTHER_MEMBERS: Record<
+  Exclude<keyof Cubedrop, keyof FlowMethods | keyof PublicLists | keyof AccountLists>,
+  true
+> = {
+  address: true,
+  api: true,
+  balance: true,
+  chain: true,
+  close: true,
+  config: true,
+  drop: true,
+  lot: true,
+  now: true,
+  resume: true,
+  roles: true,
+  trusted: true,
+  watch: true,
+};
+
+/** Types of events; the compiler checks that none is missing. */
+const EVENT_TYPES: Record<CubedropEvent['type'], true> = {
+  connected: true,
+  nft: true,
+  cube: true,
+  drop: true,
+  auction: true,
+  bid: true,
+  outbid: true,
+  'bought-now': true,
+  extended: true,
+  withdraw: true,
+  'claim-funds': true,
+  'claim-cube': true,
+  sale: true,
+  sold: true,
+  'sale-removed': true,
+  order: true,
+  'order-removed': true,
+  transfer: true,
+  'auction-start': true,
+  'auction-end': true,
+  reorganised: true,
+};
 
 /** Returns whether the target of a link on the page `from` exists. */
 function isServed(target: string, from: string): boolean {
@@ -206,9 +293,20 @@ describe('errorUrl', () => {
     expect(errorUrl('token-invalid')).toBe('/docs/errors#token-invalid');
   });
 
-  it('returns nothing for other texts, and for codes that also mean something else', () => {
+  it('returns that of the API or that of the category for codes that are both', () => {
+    for (const code of ['wrong-network', 'not-found', 'conflict', 'unavailable', 'internal']) {
+      expect(errorUrl(code, 'api')).toBe(`/docs/errors#${code}`);
+      expect(errorUrl(code, 'sdk')).toBe(`/docs/errors#${code}-1`);
+    }
+    expect(errorUrl('too-large', 'api')).toBe('/docs/errors#too-large');
+    expect(errorUrl('refused', 'sdk')).toBe('/docs/errors#refused');
+  });
+
+  it('returns nothing for other texts, and for codes that could mean either or something else', () => {
     for (const text of ['error.code', 'bid-too-low ', 'conflict', 'too-large', 'constructor'])
       expect(errorUrl(text)).toBeUndefined();
+    expect(errorUrl('too-large', 'sdk')).toBeUndefined();
+    expect(errorUrl('refused', 'api')).toBeUndefined();
   });
 });
 

@@ -22,19 +22,47 @@ export function sourceUrl(path) {
   return `${REPOSITORY}/${kind}/main/${path}`;
 }
 
-const OTHER_CODES = new Set([...categories(), ...faultCodes()]);
+const API_CODES = new Set(apiCodes());
+const CATEGORIES = new Set(categories());
+const FAULT_CODES = new Set(faultCodes());
 
 /** Codes of errors that are not also a category of errors or the code of a fault. */
 const ERROR_CODES = new Set(
-  [...apiCodes(), ...problems().map(({ code }) => code)].filter((code) => !OTHER_CODES.has(code)),
+  [...API_CODES, ...problems().map(({ code }) => code)].filter(
+    (code) => !CATEGORIES.has(code) && !FAULT_CODES.has(code),
+  ),
 );
 
+/** Documents in which a code that is also a category, such as `conflict`, is that of the API, or is the category. */
+const VOCABULARIES = new Map([
+  ['docs/api.md', 'api'],
+  ['docs/operations.md', 'api'],
+  ['docs/webhooks.md', 'api'],
+  ['docs/sdk.md', 'sdk'],
+  ['docs/react.md', 'sdk'],
+  ['docs/decisions/0030-one-call.md', 'sdk'],
+]);
+
 /**
- * Returns the URL of the paragraph about an error code. `undefined` if the text is not exactly an error code, or could
- * also be something else, such as a category.
- * @param {string} text
+ * Returns whether the codes of a document are those of the API or those of the SDK; `undefined` if it names both.
+ * @param {string} source path of the document, relative to the workspace
+ * @returns {'api' | 'sdk' | undefined}
  */
-export const errorUrl = (text) => (ERROR_CODES.has(text) ? `${urlOf('docs/errors.md')}#${text}` : undefined);
+export const vocabularyOf = (source) => VOCABULARIES.get(source);
+
+/**
+ * Returns the URL of the paragraph about an error code or, in the vocabulary of the SDK, about a category. `undefined`
+ * if the text is not exactly one of these, or could also be something else.
+ * @param {string} text
+ * @param {'api' | 'sdk'} [vocabulary] what a code that is also a category, such as `conflict`, means
+ */
+export function errorUrl(text, vocabulary) {
+  const page = urlOf('docs/errors.md');
+  if (ERROR_CODES.has(text) || (vocabulary === 'api' && API_CODES.has(text))) return `${page}#${text}`;
+  if (vocabulary !== 'sdk' || !CATEGORIES.has(text)) return undefined;
+  // The categories follow the codes of the API, so the anchor of one with the same name has a number.
+  return `${page}#${API_CODES.has(text) ? `${text}-1` : text}`;
+}
 
 /**
  * Returns the URL to which a link in a document leads: that of a page of the site, of a file that the server serves, or

@@ -14,8 +14,33 @@ export type {
   ReadOptions,
 } from './client/create-client.ts';
 export { createCubedrop } from './client/create-cubedrop.ts';
-export type { CubedropEvent, HappenedEvent, WatchParameters } from './client/events.ts';
+export type {
+  AuctionEndEvent,
+  AuctionEvent,
+  AuctionStartEvent,
+  BidEvent,
+  ConnectedEvent,
+  CubeClaimEvent,
+  CubedropEvent,
+  CubeEvent,
+  DropEvent,
+  EventInAuction,
+  EventOnChain,
+  EventOnLot,
+  ExtendedEvent,
+  HappenedEvent,
+  NftEvent,
+  NumberedEvent,
+  OrderEvent,
+  OrderRemovedEvent,
+  ReorganisedEvent,
+  SaleEvent,
+  SaleRemovedEvent,
+  SoldEvent,
+  WatchParameters,
+} from './client/events.ts';
 export type { FlowMethod, FlowMethods } from './client/flow-methods.ts';
+export type { InWei } from './client/results.ts';
 export { indexedDbStorage } from './client/indexed-db-storage.ts';
 export type { AccountLists, List, ListOptions, PublicLists } from './client/lists.ts';
 export { memoryStorage } from './client/memory-storage.ts';

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { Application, TSConfigReader } from 'typedoc';
 import { root } from '../../processes.mjs';
 import { MODULES } from './modules.mjs';
+import { undocumentedIn } from './undocumented.mjs';
 
 /**
  * Returns what the SDK and the React hooks export, with the doc comments. Types are not checked: the compiler does that.
  * @returns {Promise<import('typedoc').ProjectReflection>} its children are the modules
- * @throws Error if the sources cannot be read
+ * @throws Error if the sources cannot be read, or if an export has no summary
  */
 export async function convertModules() {
   const { $schema, name, plugin, exclude, ...options } = JSON.parse(
@@ -29,5 +30,7 @@ export async function convertModules() {
   const project = await app.convert();
   if (!project || app.logger.hasErrors() || app.logger.hasWarnings())
     throw new Error('The reference could not be made.');
+  const undocumented = undocumentedIn(project);
+  if (undocumented.length > 0) throw new Error(`These have no summary:\n${undocumented.join('\n')}`);
   return project;
 }

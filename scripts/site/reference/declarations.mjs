@@ -7,24 +7,32 @@ const MAX_LINE = 100;
 
 /** Returns the TypeScript declaration of an export, without doc comments. */
 export function declarationOf(reflection) {
-  const { name, kind, signatures, type } = reflection;
+  const { name, kind, signatures, type, children } = reflection;
   if (signatures) return signatures.map((signature) => `function ${call(name, signature)};`).join('\n');
   switch (kind) {
     case ReflectionKind.Class:
     case ReflectionKind.Interface:
       return `${kind === ReflectionKind.Class ? 'class' : 'interface'} ${name}${typeParameters(reflection)}${parents(reflection)} ${body(membersOf(reflection))}`;
     case ReflectionKind.TypeAlias:
-      return `type ${name}${typeParameters(reflection)} = ${typeBody(type)};`;
+      // TypeDoc gives the members of an object type to the alias itself.
+      return `type ${name}${typeParameters(reflection)} = ${children ? body(membersOf(reflection)) : typeBody(type)};`;
     default:
       return `const ${name}: ${typeBody(type)};`;
   }
 }
 
-/** Returns the members that an export declares itself, including those of an object type. */
+/** Returns the members that an export declares itself, including those of an object type and of parts of its type. */
 export function membersOf({ children, type }) {
-  const all = children ?? (type instanceof ReflectionType ? (type.declaration.children ?? []) : []);
-  return all.filter(({ inheritedFrom }) => !inheritedFrom);
+  const all = children ?? partsOf(type).flatMap((part) => objectMembers(part) ?? []);
+  // A parent that is not exported has no place of its own for its members.
+  return all.filter(({ inheritedFrom }) => !inheritedFrom?.reflection);
 }
+
+/** Returns the types that an intersection consists of; any other type consists of itself. */
+const partsOf = (type) => (type?.type === 'intersection' ? type.types : [type]);
+
+/** Returns the members of an object type; `undefined` for any other type. */
+const objectMembers = (type) => (type instanceof ReflectionType ? type.declaration.children : undefined);
 
 function parents({ extendedTypes = [], implementedTypes = [] }) {
   const list = (word, types) => (types.length === 0 ? '' : ` ${word} ${types.map(String).join(', ')}`);
@@ -67,7 +75,9 @@ const nameOf = ({ name, kind, flags }) =>
   `${kind === ReflectionKind.Constructor ? 'constructor' : name}${flags.isOptional ? '?' : ''}`;
 
 function typeBody(type) {
-  if (type instanceof ReflectionType && type.declaration.children) return body(type.declaration.children);
+  const parts = partsOf(type);
+  if (parts.some(objectMembers))
+    return parts.map((part) => (objectMembers(part) ? body(objectMembers(part)) : short(part))).join(' & ');
   if (type?.type === 'union' && String(type).length > MAX_LINE)
     return type.types.map((each) => `\n  | ${short(each)}`).join('');
   return short(type);

@@ -114,7 +114,8 @@ function listPage(modules, urlOf) {
 
 /** @param {string[]} summaries what the search finds of each section of level 3, in their order */
 function page({ url, name, source, text, summaries = [] }) {
-  const targets = { link: (target) => target, picture: (target) => target, code: errorUrl };
+  const code = (content) => errorUrl(content, 'sdk');
+  const targets = { link: (target) => target, picture: (target) => target, code };
   const { html, sections } = rendered(text, targets, createSlugger());
   const left = [...summaries];
   const searched = sections.map((section) =>

@@ -232,7 +232,7 @@ export {
   type SessionKeeper,
   type SessionKeeperOptions,
 } from './session-keeper.ts';
-export type { components, operations, paths } from './schema.ts';
+export type { components, operations, paths } from './schema-types.ts';
 export type { SaleOrAuctionId } from './sale/sale-or-auction-id.ts';
 export { listSubscribedBrowsers, type SubscribedBrowsers } from './push/list-subscribed-browsers.ts';
 export { subscribeBrowser, type SubscribeBrowserParameters } from './push/subscribe-browser.ts';

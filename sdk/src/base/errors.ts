@@ -12,6 +12,7 @@ import type { Fault } from './fault.ts';
 export interface CubedropErrorOptions {
   /** Advice on what the user can do about it. */
   hint?: string | undefined;
+  /** What led to it. */
   cause?: unknown;
 }
 
@@ -31,9 +32,11 @@ export interface CategoryErrorOptions extends CubedropErrorOptions {
 export class CubedropError extends Error {
   /** Code of the problem, or the category if there is none. */
   readonly code: ErrorCode;
+  /** Kind of the error, from which programs derive how to react. */
   readonly category: ErrorCategory;
   /** The message without the hint, ready to display. */
   declare readonly shortMessage: string;
+  /** What the user can do about it; `undefined` if there is no advice. */
   declare readonly hint: string | undefined;
   /** Typed by the code: see {@link isCubedropError}. Never contains a key, password or token. */
   readonly details: Readonly<Record<string, unknown>>;
@@ -103,7 +106,7 @@ function withDecimals(details: Readonly<Record<string, unknown>>): unknown {
   );
 }
 
-/** @throws CubedropError `aborted` if `signal` has been aborted */
+/** Throws if `signal` has been aborted. @throws CubedropError `aborted` */
 export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);
 }

@@ -21,6 +21,7 @@ export interface ServerIdParameters {
   genesisHash: string;
   /** Address of the contract that stores the entity. */
   contract: string;
+  /** What has the id. */
   kind: ServerIdKind;
   /** On-chain id of the entity; decimal or `0x` hex if a string. */
   onChainId: bigint | string;

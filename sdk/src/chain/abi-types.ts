@@ -2,16 +2,23 @@ import type { Hex } from '../base/hex.ts';
 
 /** An entry of a JSON ABI. */
 export interface AbiEntry {
+  /** Kind of the entry, such as `function`. */
   readonly type: string;
+  /** Name in the contract. */
   readonly name?: string;
+  /** Parameters of the function, the event or the error. */
   readonly inputs?: readonly AbiParameter[];
+  /** What the function returns. */
   readonly outputs?: readonly AbiParameter[];
 }
 
 /** A parameter of a function or an event in a JSON ABI. */
 export interface AbiParameter {
+  /** Name in the contract; may be empty. */
   readonly name: string;
+  /** Type in Solidity, such as `uint256`. */
   readonly type: string;
+  /** Whether events can be filtered by it. */
   readonly indexed?: boolean;
 }
 

@@ -9,13 +9,16 @@ import type { Chain, ContractAddresses } from './types.ts';
 
 /** The part of a server's `/config` that describes its chain. */
 export interface ChainConfig {
+  /** Name and identity of the chain. */
   network: { name: string; chainId: number; genesisHash: string };
+  /** JSON-RPC endpoint of the node. */
   rpcUrl: string;
   /**
    * Number of blocks after which a transaction is considered final: 1 on an embedded chain, elsewhere as configured, by
    * default 3.
    */
   confirmations: number;
+  /** Addresses of the contracts; `null` for one that is not deployed. */
   contracts: Record<keyof ContractAddresses, string | null>;
 }
 

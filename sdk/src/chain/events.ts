@@ -10,7 +10,9 @@ import type { Chain, EffectLog } from './types.ts';
 
 /** A decoded event of one of our contracts, with its log. */
 export interface ChainEvent<Name extends ContractName, Event extends EventName<AbiOf<Name>>> {
+  /** The arguments of the event, by their names. */
   args: EventArguments<AbiOf<Name>, Event>;
+  /** Where the event is on the chain. */
   log: EffectLog;
 }
 

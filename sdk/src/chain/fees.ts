@@ -4,7 +4,9 @@ import type { Chain } from './types.ts';
 
 /** EIP-1559 fees per gas, in wei. */
 export interface Fees {
+  /** Maximum fee per gas, in wei, including the tip. */
   maxFeePerGas: bigint;
+  /** Tip per gas, in wei. */
   maxPriorityFeePerGas: bigint;
 }
 

@@ -3,21 +3,33 @@ import type { TypedData } from '../base/typed-data.ts';
 
 /** A complete transaction, ready to be signed. Amounts are in wei. */
 export interface TransactionRequest {
+  /** Type of the transaction: 2 (EIP-1559). */
   type: 2;
+  /** EIP-155 id of the chain. */
   chainId: number;
+  /** Account that pays. */
   from: Address;
+  /** Contract that is called. */
   to: Address;
+  /** Encoded function and arguments. */
   data: Hex;
+  /** ETH to send along, in wei. */
   value: bigint;
+  /** Number of the account's transactions before this one. */
   nonce: number;
+  /** Maximum gas. */
   gasLimit: bigint;
+  /** Maximum fee per gas, in wei, including the tip. */
   maxFeePerGas: bigint;
+  /** Tip per gas, in wei. */
   maxPriorityFeePerGas: bigint;
 }
 
 /** A signed transaction and its hash. */
 export interface SignedTransaction {
+  /** The signed bytes, to broadcast. */
   raw: Hex;
+  /** Hash of the transaction. */
   hash: Hex;
 }
 

@@ -10,8 +10,11 @@ import type { Chain, Receipt } from './types.ts';
 
 /** A transaction without nonce, gas limit or fees. */
 export interface Call {
+  /** Account that calls. */
   from: Address;
+  /** Contract that is called. */
   to: Address;
+  /** Encoded function and arguments. */
   data: Hex;
   /** ETH sent along, in wei. */
   value: bigint;
@@ -68,7 +71,7 @@ export async function prepareTransaction(
   return { type: 2, chainId: network.chainId, from, to, data, value, nonce, gasLimit, ...fees };
 }
 
-/** @throws CubedropError `insufficient-eth` if `balance` is less than `needed`; both in wei of ETH */
+/** Throws if `balance` is less than `needed`; both in wei of ETH. @throws CubedropError `insufficient-eth` */
 export function requireEther(balance: bigint, needed: bigint): void {
   if (balance >= needed) return;
   throw transactionProblemError(

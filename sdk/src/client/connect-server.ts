@@ -11,6 +11,7 @@ export interface ServerOptions {
   url: string;
   /** Allows plain http to other machines, where responses can be modified in transit. Defaults to `false`. */
   insecureHttp?: boolean | undefined;
+  /** Makes the calls. Defaults to the platform's `fetch`. */
   fetch?: Fetch | undefined;
   /**
    * Origin of the page, if it is not the server's: an account signs in with a message for this origin, and the server

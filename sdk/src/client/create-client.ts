@@ -25,7 +25,9 @@ import { trustContracts } from './trust.ts';
 
 /** Options of a client that only reads. */
 export interface ReaderOptions extends ServerOptions {
+  /** A client without an account has none. */
   key?: undefined;
+  /** A client without an account has none. */
   sender?: undefined;
 }
 
@@ -76,6 +78,7 @@ export interface LotNow extends LotState {
 export interface CubedropReader extends PublicLists {
   /** Client for the calls that have no method here. */
   readonly api: Api;
+  /** Configuration of the server, as it was when the client was created. */
   readonly config: Config;
   /** Returns a drop and its cubes. @throws ApiError with status 404 if there is none */
   drop(parameters: GetDropParameters): Promise<DropInFull>;
@@ -92,14 +95,17 @@ export interface CubedropReader extends PublicLists {
 
 /** Options of a read from the chain. */
 export interface ReadOptions {
+  /** Aborts the read. */
   signal?: AbortSignal | undefined;
 }
 
 /** A client of a signed-in account. Each flow is a method. */
 export interface Cubedrop extends CubedropReader, AccountLists, FlowMethods {
+  /** The signed-in account. */
   readonly address: Address;
   /** Roles of the account when it signed in. */
   readonly roles: readonly Role[];
+  /** Connection to the server's chain. */
   readonly chain: Chain;
   /** The contracts, with their trust state when the client was created. */
   readonly trusted: Trusted;

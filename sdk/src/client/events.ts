@@ -3,94 +3,221 @@ import type { LiveEvent, LiveEventType } from '../api/records/live-event.ts';
 import type { Address } from '../base/hex.ts';
 import type { Seconds } from '../base/time/index.ts';
 
-/** A drop, or an owner's auction, by server id. */
-type InAuction = { dropId: string; auctionId?: undefined } | { dropId?: undefined; auctionId: string };
+/** What every event has. */
+export interface NumberedEvent {
+  /** Id of the event, to pass as `after`; `undefined` if the server gave none. */
+  eventId: string | undefined;
+}
 
-/** Server ids of a lot. */
-type InLot = InAuction & { cubeId: string };
-
-/** The transaction of an event: its hash, and the time of its block. */
-interface InTransaction {
+/** What every event has that derives from a transaction. */
+export interface EventOnChain extends NumberedEvent {
+  /** Hash of the transaction. */
   transaction: string;
+  /** Time of the transaction's block. */
   blockTime: Seconds;
 }
 
-type Fields =
-  | ({ type: 'nft'; address: Address } & InTransaction)
-  | ({ type: 'cube' | 'transfer'; cubeId: string; address: Address } & InTransaction)
-  | ({ type: 'drop'; dropId: string; address: Address } & InTransaction)
-  | ({ type: 'auction'; auctionId: string; cubeId: string; address: Address } & InTransaction)
-  | ({
-      type: 'bid' | 'outbid' | 'bought-now' | 'withdraw' | 'claim-funds';
-      address: Address;
-      amount: bigint;
-    } & InLot &
-      InTransaction)
-  | ({ type: 'extended'; endsAt: Seconds } & InLot & InTransaction)
-  | ({ type: 'claim-cube'; address: Address } & InLot & InTransaction)
-  | ({
-      type: 'sale';
-      saleId: string;
-      cubeId: string;
-      address: Address;
-      /** `undefined` if the sale is available again because its seller approved the exchange again. */
-      amount: bigint | undefined;
-      endsAt: Seconds | undefined;
-    } & InTransaction)
-  | ({
-      type: 'sold';
-      /** `undefined` for a signed order. */
-      saleId: string | undefined;
-      cubeId: string;
-      address: Address;
-      amount: bigint;
-    } & InTransaction)
-  | ({
-      type: 'sale-removed';
-      /** `undefined`, like `cubeId`, if the seller cancelled all their sales. */
-      saleId: string | undefined;
-      cubeId: string | undefined;
-      address: Address;
-    } & InTransaction)
-  | {
-      type: 'order';
-      cubeId: string | undefined;
-      dropId: string | undefined;
-      address: Address;
-      amount: bigint;
-      endsAt: Seconds;
-    }
-  | {
-      type: 'order-removed';
-      cubeId: string | undefined;
-      dropId: string | undefined;
-      address: Address;
-    }
-  | ({ type: 'auction-start'; blockTime: Seconds } & InAuction)
-  | ({
-      type: 'auction-end';
-      blockTime: Seconds;
-      /** The winner, and the winning bid; `undefined` without a bid. */
-      address: Address | undefined;
-      amount: bigint | undefined;
-    } & InLot)
-  | { type: 'reorganised' };
+/** Where an event happened: in a drop or in an owner's auction, by its server id. */
+export type EventInAuction =
+  { dropId: string; auctionId?: undefined } | { dropId?: undefined; auctionId: string };
+
+/** The lot of an event: a cube in a drop or in an owner's auction. */
+export type EventOnLot = EventInAuction & {
+  /** Server id of the cube. */
+  cubeId: string;
+};
+
+/** NFTs were minted. */
+export interface NftEvent extends EventOnChain {
+  type: 'nft';
+  /** The creator. */
+  address: Address;
+}
+
+/** A cube was made (`cube`) or transferred (`transfer`). */
+export interface CubeEvent extends EventOnChain {
+  /** `cube` if it was made, `transfer` if it was transferred. */
+  type: 'cube' | 'transfer';
+  /** Server id of the cube. */
+  cubeId: string;
+  /** The cube's creator (`cube`), or its new holder (`transfer`). */
+  address: Address;
+}
+
+/** A drop was opened. */
+export interface DropEvent extends EventOnChain {
+  type: 'drop';
+  /** Server id of the drop. */
+  dropId: string;
+  /** The creator. */
+  address: Address;
+}
+
+/** An owner's auction was opened. */
+export interface AuctionEvent extends EventOnChain {
+  type: 'auction';
+  /** Server id of the owner's auction. */
+  auctionId: string;
+  /** Server id of the cube. */
+  cubeId: string;
+  /** The seller. */
+  address: Address;
+}
+
+/**
+ * Money moved on a lot: somebody bid (`bid`), was outbid by it (`outbid`), bought the cube at the buy-now price
+ * (`bought-now`) or withdrew an outbid bid (`withdraw`), or the seller was paid (`claim-funds`).
+ */
+export type BidEvent = EventOnChain &
+  EventOnLot & {
+    /** What happened. */
+    type: 'bid' | 'outbid' | 'bought-now' | 'withdraw' | 'claim-funds';
+    /** The bidder, the outbid bidder, the buyer, or the recipient of the amount. */
+    address: Address;
+    /** The total that `address` has bid (`bid`, `outbid`), the price, or the amount paid out; in wei. */
+    amount: bigint;
+  };
+
+/** A bid shortly before the end has extended a lot. */
+export type ExtendedEvent = EventOnChain &
+  EventOnLot & {
+    type: 'extended';
+    /** The new end. */
+    endsAt: Seconds;
+  };
+
+/** The cube of a lot was claimed. */
+export type CubeClaimEvent = EventOnChain &
+  EventOnLot & {
+    type: 'claim-cube';
+    /** The recipient of the cube. */
+    address: Address;
+  };
+
+/** A cube was put on sale at a fixed price, or a sale is available again. */
+export interface SaleEvent extends EventOnChain {
+  type: 'sale';
+  /** Server id of the sale. */
+  saleId: string;
+  /** Server id of the cube. */
+  cubeId: string;
+  /** The seller. */
+  address: Address;
+  /** Price, in wei. `undefined` if the sale is available again because its seller approved the exchange again. */
+  amount: bigint | undefined;
+  /** When the sale expires; `undefined` like `amount`. */
+  endsAt: Seconds | undefined;
+}
+
+/** A cube was sold, at a fixed price or by a signed order. */
+export interface SoldEvent extends EventOnChain {
+  type: 'sold';
+  /** Server id of the sale. `undefined` for a signed order. */
+  saleId: string | undefined;
+  /** Server id of the cube. */
+  cubeId: string;
+  /** The buyer. */
+  address: Address;
+  /** Price, in wei. */
+  amount: bigint;
+}
+
+/** A sale was ended by its seller or by a transfer of its cube. */
+export interface SaleRemovedEvent extends EventOnChain {
+  type: 'sale-removed';
+  /** Server id of the sale. `undefined`, like `cubeId`, if the seller cancelled all their sales. */
+  saleId: string | undefined;
+  /** Server id of the cube. */
+  cubeId: string | undefined;
+  /** The seller. */
+  address: Address;
+}
+
+/** A signed listing or offer was published. */
+export interface OrderEvent extends NumberedEvent {
+  type: 'order';
+  /** Server id of the cube that the order is for; `undefined` if it is for the cubes of a creator or a drop. */
+  cubeId: string | undefined;
+  /** Server id of the drop whose cubes the offer is for; `undefined` for any other order. */
+  dropId: string | undefined;
+  /** The account that signed the order. */
+  address: Address;
+  /** Price, in wei. */
+  amount: bigint;
+  /** When the order expires. */
+  endsAt: Seconds;
+}
+
+/** A signed listing or offer is no longer open. */
+export interface OrderRemovedEvent extends NumberedEvent {
+  type: 'order-removed';
+  /** Server id of the cube that the order is for; `undefined` if it is for the cubes of a creator or a drop. */
+  cubeId: string | undefined;
+  /** Server id of the drop whose cubes the offer is for; `undefined` for any other order. */
+  dropId: string | undefined;
+  /** The account that signed the order. */
+  address: Address;
+}
+
+/** A drop or an owner's auction has started. */
+export type AuctionStartEvent = NumberedEvent &
+  EventInAuction & {
+    type: 'auction-start';
+    /** The time of the start. */
+    blockTime: Seconds;
+  };
+
+/** A lot has ended. */
+export type AuctionEndEvent = NumberedEvent &
+  EventOnLot & {
+    type: 'auction-end';
+    /** The time of the end. */
+    blockTime: Seconds;
+    /** The winner; `undefined` without a bid. */
+    address: Address | undefined;
+    /** The winning bid, in wei; `undefined` without a bid. */
+    amount: bigint | undefined;
+  };
+
+/** Earlier events may no longer hold, or events were lost: read everything again that depends on them. */
+export interface ReorganisedEvent extends NumberedEvent {
+  type: 'reorganised';
+}
+
+/** The stream was opened. What is read from now on includes all earlier events. */
+export interface ConnectedEvent {
+  type: 'connected';
+  /** It has none: a later watch cannot resume after it. */
+  eventId: undefined;
+}
 
 /**
  * Something that happened, as a union by `type`. Ids are server ids, amounts are in wei. After `reorganised`, earlier
  * events may no longer hold, or events were lost: reload the state that depends on them.
  */
-export type HappenedEvent = Fields & {
-  /** Id of the event, for `after`; `undefined` if the server gave none. */
-  eventId: string | undefined;
-};
+export type HappenedEvent =
+  | NftEvent
+  | CubeEvent
+  | DropEvent
+  | AuctionEvent
+  | BidEvent
+  | ExtendedEvent
+  | CubeClaimEvent
+  | SaleEvent
+  | SoldEvent
+  | SaleRemovedEvent
+  | OrderEvent
+  | OrderRemovedEvent
+  | AuctionStartEvent
+  | AuctionEndEvent
+  | ReorganisedEvent;
 
 /**
  * An event of {@link CubedropReader.watch}. A watch begins with `connected`, unless it resumes after an event. If the
  * connection is lost before the first event, `connected` comes again. Earlier events are not repeated; state that is
  * read after `connected` includes them.
  */
-export type CubedropEvent = { type: 'connected'; eventId: undefined } | HappenedEvent;
+export type CubedropEvent = ConnectedEvent | HappenedEvent;
 
 /** Parameters of {@link CubedropReader.watch}. */
 export interface WatchParameters {
@@ -126,17 +253,16 @@ function isAbout(event: CubedropEvent, dropId: string): boolean {
  * consumers read everything again.
  */
 export function eventOf({ id: eventId, event }: WatchedEvent): HappenedEvent {
-  const fields: Fields = fieldsOf(event.type, event) ?? { type: 'reorganised' };
-  return { ...fields, eventId };
+  return wholeEvent(event.type, event, { eventId }) ?? { type: 'reorganised', eventId };
 }
 
-function fieldsOf(type: LiveEventType, event: LiveEvent): Fields | undefined {
+function wholeEvent(type: LiveEventType, event: LiveEvent, id: NumberedEvent): HappenedEvent | undefined {
   const { cubeId, address, amount, endsAt, saleId, dropId, blockTime } = event;
   const lot = lotOf(event);
-  const origin = originOf(event);
+  const origin = originOf(event, id);
   switch (type) {
     case 'reorganised':
-      return { type };
+      return { type, ...id };
     case 'nft':
       return origin && address ? { type, address, ...origin } : undefined;
     case 'cube':
@@ -172,29 +298,29 @@ function fieldsOf(type: LiveEventType, event: LiveEvent): Fields | undefined {
       return origin && address ? { type, saleId, cubeId, address, ...origin } : undefined;
     case 'order':
       return address && amount !== undefined && endsAt !== undefined
-        ? { type, cubeId, dropId, address, amount, endsAt }
+        ? { type, cubeId, dropId, address, amount, endsAt, ...id }
         : undefined;
     case 'order-removed':
-      return address ? { type, cubeId, dropId, address } : undefined;
+      return address ? { type, cubeId, dropId, address, ...id } : undefined;
     case 'auction-start': {
       const auction = auctionOf(event);
-      return auction && blockTime !== undefined ? { type, blockTime, ...auction } : undefined;
+      return auction && blockTime !== undefined ? { type, blockTime, ...auction, ...id } : undefined;
     }
     case 'auction-end':
-      return lot && blockTime !== undefined ? { type, blockTime, address, amount, ...lot } : undefined;
+      return lot && blockTime !== undefined ? { type, blockTime, address, amount, ...lot, ...id } : undefined;
   }
 }
 
-function auctionOf({ dropId, auctionId }: LiveEvent): InAuction | undefined {
+function auctionOf({ dropId, auctionId }: LiveEvent): EventInAuction | undefined {
   if (dropId !== undefined) return { dropId };
   return auctionId === undefined ? undefined : { auctionId };
 }
 
-function lotOf(event: LiveEvent): InLot | undefined {
+function lotOf(event: LiveEvent): EventOnLot | undefined {
   const auction = auctionOf(event);
   return auction && event.cubeId !== undefined ? { ...auction, cubeId: event.cubeId } : undefined;
 }
 
-function originOf({ transaction, blockTime }: LiveEvent): InTransaction | undefined {
-  return transaction !== undefined && blockTime !== undefined ? { transaction, blockTime } : undefined;
+function originOf({ transaction, blockTime }: LiveEvent, id: NumberedEvent): EventOnChain | undefined {
+  return transaction !== undefined && blockTime !== undefined ? { transaction, blockTime, ...id } : undefined;
 }

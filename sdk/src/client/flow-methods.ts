@@ -1,42 +1,180 @@
 import type { JsonObject } from '../base/json.ts';
-import { grantCreator, revokeCreator } from '../domain/account/grant-creator.ts';
-import { revokeAllowance } from '../domain/account/revoke-allowance.ts';
-import { buyNow } from '../domain/auction/buy-now.ts';
-import { createAuction } from '../domain/auction/create-auction.ts';
-import { lowerMinimumBid } from '../domain/auction/lower-minimum-bid.ts';
-import { getWeth } from '../domain/bid/get-weth.ts';
-import { placeBid } from '../domain/bid/place-bid.ts';
-import { unwrapWeth } from '../domain/bid/unwrap-weth.ts';
-import { claimAll } from '../domain/claim/claim-all.ts';
-import { claimCube } from '../domain/claim/claim-cube.ts';
-import { claimFunds } from '../domain/claim/claim-funds.ts';
-import { takeOut } from '../domain/claim/take-out.ts';
-import { withdrawBid } from '../domain/claim/withdraw-bid.ts';
-import { createCube } from '../domain/cube/create-cube.ts';
-import { sendCube } from '../domain/cube/send-cube.ts';
-import { createDrop } from '../domain/drop/create-drop.ts';
-import { createNfts } from '../domain/nft/create-nfts.ts';
-import { buyCube } from '../domain/sale/buy-cube.ts';
-import { cancelAllSales } from '../domain/sale/cancel-all-sales.ts';
-import { cancelSale } from '../domain/sale/cancel-sale.ts';
-import { createSale } from '../domain/sale/create-sale.ts';
-import { createSeason } from '../domain/season/create-season.ts';
-import { acceptOffer } from '../domain/signed-order/accept-offer.ts';
-import { cancelAllOrders } from '../domain/signed-order/cancel-all-orders.ts';
-import { cancelOrder } from '../domain/signed-order/cancel-order.ts';
-import { fillListing } from '../domain/signed-order/fill-listing.ts';
-import { makeListing } from '../domain/signed-order/make-listing.ts';
-import { makeOffer } from '../domain/signed-order/make-offer.ts';
+import type { AllowanceOf } from '../domain/account/allowances.ts';
+import {
+  grantCreator,
+  revokeCreator,
+  type CreatorRoleInput,
+  type CreatorRoleResult,
+} from '../domain/account/grant-creator.ts';
+import { revokeAllowance, type RevokeAllowanceResult } from '../domain/account/revoke-allowance.ts';
+import { buyNow, type BuyNowInput, type BuyNowResult } from '../domain/auction/buy-now.ts';
+import {
+  createAuction,
+  type CreateAuctionInput,
+  type CreateAuctionResult,
+} from '../domain/auction/create-auction.ts';
+import {
+  lowerMinimumBid,
+  type LowerMinimumBidInput,
+  type LowerMinimumBidResult,
+} from '../domain/auction/lower-minimum-bid.ts';
+import { getWeth, type GetWethInput, type GetWethResult } from '../domain/bid/get-weth.ts';
+import { placeBid, type PlaceBidInput, type PlaceBidResult } from '../domain/bid/place-bid.ts';
+import { unwrapWeth, type UnwrapWethInput, type UnwrapWethResult } from '../domain/bid/unwrap-weth.ts';
+import { claimAll, type ClaimAllInput, type ClaimOutcome } from '../domain/claim/claim-all.ts';
+import { claimCube, type ClaimCubeInput, type ClaimCubeResult } from '../domain/claim/claim-cube.ts';
+import { claimFunds, type ClaimFundsResult } from '../domain/claim/claim-funds.ts';
+import { takeOut, type TakeOutInput, type TakeOutResult } from '../domain/claim/take-out.ts';
+import { withdrawBid, type WithdrawBidResult } from '../domain/claim/withdraw-bid.ts';
+import { createCube, type CreateCubeResult } from '../domain/cube/create-cube.ts';
+import type { CreateCubeInput } from '../domain/cube/create-cube-state.ts';
+import { sendCube, type SendCubeInput, type SendCubeResult } from '../domain/cube/send-cube.ts';
+import type { CreateDropInput } from '../domain/drop/create-drop-state.ts';
+import { createDrop, type CreateDropResult } from '../domain/drop/create-drop.ts';
+import type { LotInput } from '../domain/lot/lot-input.ts';
+import { createNfts, type CreateNftsInput, type CreateNftsResult } from '../domain/nft/create-nfts.ts';
+import { buyCube, type BuyCubeInput, type BuyCubeResult } from '../domain/sale/buy-cube.ts';
+import {
+  cancelAllSales,
+  type CancelAllSalesInput,
+  type CancelAllSalesResult,
+} from '../domain/sale/cancel-all-sales.ts';
+import { cancelSale, type CancelSaleInput, type CancelSaleResult } from '../domain/sale/cancel-sale.ts';
+import { createSale, type CreateSaleInput, type CreateSaleResult } from '../domain/sale/create-sale.ts';
+import {
+  createSeason,
+  type CreateSeasonInput,
+  type CreateSeasonResult,
+} from '../domain/season/create-season.ts';
+import {
+  acceptOffer,
+  type AcceptOfferInput,
+  type AcceptOfferResult,
+} from '../domain/signed-order/accept-offer.ts';
+import {
+  cancelAllOrders,
+  type CancelAllOrdersInput,
+  type CancelAllOrdersResult,
+} from '../domain/signed-order/cancel-all-orders.ts';
+import {
+  cancelOrder,
+  type CancelOrderInput,
+  type CancelOrderResult,
+} from '../domain/signed-order/cancel-order.ts';
+import {
+  fillListing,
+  type FillListingInput,
+  type FillListingResult,
+} from '../domain/signed-order/fill-listing.ts';
+import {
+  makeListing,
+  type MakeListingInput,
+  type MakeListingResult,
+} from '../domain/signed-order/make-listing.ts';
+import { makeOffer, type MakeOfferInput, type MakeOfferResult } from '../domain/signed-order/make-offer.ts';
+import type { Listing, Offer } from '../api/records/signed-order.ts';
 import type { Flow } from '../flow/flow.ts';
-import { inWei } from './results.ts';
+import { inWei, type InWei } from './results.ts';
 import type { FlowOptions, FlowResult, Runs } from './runs.ts';
 import { restoreInput } from './stored-input.ts';
 
-/** Runs a flow with an input. Amounts in the result are in wei. */
+/** Runs a flow with an input, or continues a run of it. Amounts in the result are in wei, as `bigint`. */
 export type FlowMethod<Input, Result extends FlowResult> = (
   input: Input,
   options?: FlowOptions,
 ) => Promise<Result>;
+
+/**
+ * A method for each flow of an account. Each one pays only what is missing, and continues a run that was interrupted:
+ * repeating a call with the same input never pays twice. Amounts are in wei, and on-chain ids are `bigint` in inputs and
+ * decimal strings in results.
+ *
+ * Each method throws a `CubedropError`: the code of the rule that forbids the action, such as `bid-too-low`;
+ * `insufficient-funds`; `reverted`; `unconfirmed` if the transaction was sent but is not confirmed yet; `conflict` if an
+ * earlier run for the same lot or item had other input, or if another transaction of the account is pending; `canceled`
+ * if the user declines; `sign-in`; `unavailable`; `aborted`.
+ */
+export interface FlowMethods {
+  /**
+   * Sells a cube of the account to the buyer who signed an offer, for at least `minimumProceeds`. `proceeds` of the
+   * result is what the seller received, `price` what the buyer paid: {@link acceptOffer}.
+   */
+  acceptOffer: FlowMethod<AcceptOfferInput, InWei<AcceptOfferResult, 'price' | 'proceeds'>>;
+  /**
+   * Buys a cube at the fixed price of its sale, and nothing if the price differs from `price`. WETH pays first, then
+   * ether: {@link buyCube}.
+   */
+  buyCube: FlowMethod<BuyCubeInput, InWei<BuyCubeResult, 'price' | 'ether'>>;
+  /**
+   * Buys a cube in an owner's auction without bids at its buy-now price, and nothing if that differs from `price`. WETH
+   * pays first, then ether: {@link buyNow}.
+   */
+  buyNow: FlowMethod<BuyNowInput, InWei<BuyNowResult, 'price' | 'ether'>>;
+  /** Cancels all listings and offers that the account has signed, in one transaction: {@link cancelAllOrders}. */
+  cancelAllOrders: FlowMethod<CancelAllOrdersInput, CancelAllOrdersResult>;
+  /** Ends all fixed-price sales of the account, in one transaction: {@link cancelAllSales}. */
+  cancelAllSales: FlowMethod<CancelAllSalesInput, CancelAllSalesResult>;
+  /** Cancels a listing or an offer that the account has signed, so that nobody can fill it: {@link cancelOrder}. */
+  cancelOrder: FlowMethod<CancelOrderInput, CancelOrderResult>;
+  /** Ends the fixed-price sale of a cube: {@link cancelSale}. */
+  cancelSale: FlowMethod<CancelSaleInput, CancelSaleResult>;
+  /**
+   * Makes a list of claims and withdrawals, several in one transaction where possible. Those that are not possible now
+   * are skipped with a reason: {@link claimAll}.
+   */
+  claimAll: FlowMethod<ClaimAllInput, { claims: InWei<ClaimOutcome, 'amount'>[] }>;
+  /** Claims the cube of an ended lot for its winner, or for the seller if there is no bid: {@link claimCube}. */
+  claimCube: FlowMethod<ClaimCubeInput, ClaimCubeResult>;
+  /**
+   * Pays the winning bid of an ended lot to its seller. `royalty` of the result is what the cube's creator received:
+   * {@link claimFunds}.
+   */
+  claimFunds: FlowMethod<LotInput, InWei<ClaimFundsResult, 'amount' | 'royalty'>>;
+  /** Opens an owner's auction of one cube, optionally with a buy-now price: {@link createAuction}. */
+  createAuction: FlowMethod<CreateAuctionInput, CreateAuctionResult>;
+  /** Makes a cube of one copy each of six NFTs, which it holds permanently: {@link createCube}. */
+  createCube: FlowMethod<CreateCubeInput, CreateCubeResult>;
+  /** Opens a drop, which auctions cubes of the account. Requires the creator role: {@link createDrop}. */
+  createDrop: FlowMethod<CreateDropInput, CreateDropResult>;
+  /** Uploads and mints NFTs, in as few transactions as possible: {@link createNfts}. */
+  createNfts: FlowMethod<CreateNftsInput, CreateNftsResult>;
+  /** Offers a cube at a fixed price until `expiresAt`; it stays with its owner until it is bought: {@link createSale}. */
+  createSale: FlowMethod<CreateSaleInput, CreateSaleResult>;
+  /** Groups drops of the account into a season. Sends no transaction: {@link createSeason}. */
+  createSeason: FlowMethod<CreateSeasonInput, CreateSeasonResult>;
+  /** Buys a listed cube at the price that its owner signed. WETH pays first, then ether: {@link fillListing}. */
+  fillListing: FlowMethod<FillListingInput, InWei<FillListingResult, 'price' | 'ether'>>;
+  /** Wraps ETH as WETH: {@link getWeth}. */
+  getWeth: FlowMethod<GetWethInput, InWei<GetWethResult, 'amount'>>;
+  /** Grants an account the creator role. Only the owner of the drop contract can do this: {@link grantCreator}. */
+  grantCreator: FlowMethod<CreatorRoleInput, CreatorRoleResult>;
+  /** Lowers the minimum bid of all lots without a bid in a drop or an owner's auction: {@link lowerMinimumBid}. */
+  lowerMinimumBid: FlowMethod<LowerMinimumBidInput, InWei<LowerMinimumBidResult, 'minimumBid'>>;
+  /** Signs a listing of a cube at a fixed price, and publishes it: {@link makeListing}. */
+  makeListing: FlowMethod<MakeListingInput, Omit<MakeListingResult, 'order'> & { order: Listing }>;
+  /**
+   * Signs an offer for a cube or for the cubes of a creator, and publishes it. `ether` of the result is what was
+   * converted from ETH into WETH: {@link makeOffer}.
+   */
+  makeOffer: FlowMethod<MakeOfferInput, Omit<InWei<MakeOfferResult, 'ether'>, 'order'> & { order: Offer }>;
+  /**
+   * Bids on a lot. `raise` is added to the account's earlier total, which the result states as `total`. WETH pays first,
+   * then ether: {@link placeBid}.
+   */
+  placeBid: FlowMethod<PlaceBidInput, InWei<PlaceBidResult, 'raise' | 'ether' | 'total'>>;
+  /** Revokes what a contract may transfer for the account: {@link revokeAllowance}. */
+  revokeAllowance: FlowMethod<AllowanceOf, RevokeAllowanceResult>;
+  /** Revokes an account's creator role. Only the owner of the drop contract can do this: {@link revokeCreator}. */
+  revokeCreator: FlowMethod<CreatorRoleInput, CreatorRoleResult>;
+  /** Transfers a cube of the account to another one, without asking its recipient: {@link sendCube}. */
+  sendCube: FlowMethod<SendCubeInput, SendCubeResult>;
+  /** Takes cubes without a bid out of a drop or an owner's auction of the account: {@link takeOut}. */
+  takeOut: FlowMethod<TakeOutInput, TakeOutResult>;
+  /** Unwraps WETH to ETH: {@link unwrapWeth}. */
+  unwrapWeth: FlowMethod<UnwrapWethInput, InWei<UnwrapWethResult, 'amount'>>;
+  /** Withdraws the account's total on a lot on which it was outbid, at any time: {@link withdrawBid}. */
+  withdrawBid: FlowMethod<LotInput, InWei<WithdrawBidResult, 'amount'>>;
+}
 
 /** Runs a flow with an input that was stored as JSON. */
 export type ContinueFlow = (stored: unknown, options: FlowOptions) => Promise<FlowResult>;
@@ -63,68 +201,36 @@ export function createFlowMethods({ perform }: Pick<Runs, 'perform'>) {
     return methodReading(flow, (result) => result);
   }
 
-  const methods = {
-    /** Accepts an offer: {@link acceptOffer}. */
+  const methods: FlowMethods = {
     acceptOffer: methodReading(acceptOffer, inWei.acceptOffer),
-    /** Buys a cube at the fixed price of its sale: {@link buyCube}. */
     buyCube: methodReading(buyCube, inWei.buyCube),
-    /** Buys a cube in an owner's auction at its buy-now price: {@link buyNow}. */
     buyNow: methodReading(buyNow, inWei.buyNow),
-    /** Cancels all signed orders of the account: {@link cancelAllOrders}. */
     cancelAllOrders: method(cancelAllOrders),
-    /** Ends all sales of the account: {@link cancelAllSales}. */
     cancelAllSales: method(cancelAllSales),
-    /** Cancels a signed order of the account: {@link cancelOrder}. */
     cancelOrder: method(cancelOrder),
-    /** Ends a sale of the account: {@link cancelSale}. */
     cancelSale: method(cancelSale),
-    /** Performs a list of claims and withdrawals: {@link claimAll}. */
     claimAll: methodReading(claimAll, inWei.claimAll),
-    /** Claims the cube of a lot: {@link claimCube}. */
     claimCube: method(claimCube),
-    /** Pays the winning bid of a lot to its seller: {@link claimFunds}. */
     claimFunds: methodReading(claimFunds, inWei.claimFunds),
-    /** Opens an owner's auction: {@link createAuction}. */
     createAuction: method(createAuction),
-    /** Makes a cube of six NFTs: {@link createCube}. */
     createCube: method(createCube),
-    /** Opens a drop: {@link createDrop}. */
     createDrop: method(createDrop),
-    /** Mints NFTs: {@link createNfts}. */
     createNfts: method(createNfts),
-    /** Offers a cube at a fixed price: {@link createSale}. */
     createSale: method(createSale),
-    /** Groups drops into a season: {@link createSeason}. */
     createSeason: method(createSeason),
-    /** Buys a listed cube: {@link fillListing}. */
     fillListing: methodReading(fillListing, inWei.fillListing),
-    /** Wraps ETH as WETH: {@link getWeth}. */
     getWeth: methodReading(getWeth, inWei.getWeth),
-    /** Grants an account the creator role: {@link grantCreator}. */
     grantCreator: method(grantCreator),
-    /** Lowers the minimum bid of lots without a bid: {@link lowerMinimumBid}. */
     lowerMinimumBid: methodReading(lowerMinimumBid, inWei.lowerMinimumBid),
-    /** Signs and publishes a listing: {@link makeListing}. */
     makeListing: methodReading(makeListing, inWei.makeListing),
-    /** Signs and publishes an offer: {@link makeOffer}. */
     makeOffer: methodReading(makeOffer, inWei.makeOffer),
-    /** Places a bid on a lot: {@link placeBid}. */
     placeBid: methodReading(placeBid, inWei.placeBid),
-    /** Revokes an allowance of the account: {@link revokeAllowance}. */
     revokeAllowance: method(revokeAllowance),
-    /** Revokes an account's creator role: {@link revokeCreator}. */
     revokeCreator: method(revokeCreator),
-    /** Transfers a cube to another account: {@link sendCube}. */
     sendCube: method(sendCube),
-    /** Takes cubes without a bid out of an auction: {@link takeOut}. */
     takeOut: method(takeOut),
-    /** Unwraps WETH to ETH: {@link unwrapWeth}. */
     unwrapWeth: methodReading(unwrapWeth, inWei.unwrapWeth),
-    /** Withdraws an outbid bid: {@link withdrawBid}. */
     withdrawBid: methodReading(withdrawBid, inWei.withdrawBid),
   };
   return { methods, byName };
 }
-
-/** A method for each flow. The journal of each run is kept until the run is over, so that nothing is paid twice. */
-export type FlowMethods = ReturnType<typeof createFlowMethods>['methods'];

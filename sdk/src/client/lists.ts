@@ -60,6 +60,7 @@ import type { WebhookId } from '../api/webhook/webhook-id.ts';
 
 /** Options of every list. */
 export interface ListOptions {
+  /** Ends the iteration with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -14,6 +14,14 @@ import type { MakeOfferResult } from '../domain/signed-order/make-offer.ts';
 import { listingFromJson, offerFromJson } from '../domain/signed-order/order-json.ts';
 
 /**
+ * A result of a flow whose members `Amounts` are `bigint`, in wei. `runFlow` returns them as decimal strings, because
+ * journals keep them as JSON.
+ */
+export type InWei<Result, Amounts extends keyof Result> = {
+  [Name in keyof Result]: Name extends Amounts ? bigint | Extract<Result[Name], null> : Result[Name];
+};
+
+/**
  * Functions that return the result of a flow with its amounts as `bigint`, in wei, and its signed order as a record. A
  * journal keeps results as JSON, with decimal strings. Results without amounts need no such function.
  */

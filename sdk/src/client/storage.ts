@@ -12,8 +12,11 @@ export interface KeptRun {
   flow: string;
   /** The subject that the run pays for, such as `cube 1 in drop 1`. */
   subject: string;
+  /** EIP-155 id of the chain. */
   chainId: number;
+  /** Hash of the chain's first block. */
   genesisHash: Hex;
+  /** The account that pays. */
   account: Address;
   /**
    * The flow's input, as JSON from which it can be restored; `null` if no JSON can represent it, for example because it

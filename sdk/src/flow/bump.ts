@@ -15,6 +15,7 @@ import { requireItem } from '../base/require.ts';
 
 /** A transaction that was resent with a higher fee. */
 export type Bumped = {
+  /** Name of the transaction's step. */
   step: string;
   /** Hash of the version that was replaced. */
   before: Hex;
@@ -29,9 +30,11 @@ const MAX_BUMPS = 3;
 
 /** A pending transaction and the fee with which it would be resent. Amounts are in wei. */
 export interface PlannedBump {
+  /** Name of the transaction's step. */
   step: string;
   /** Hash of the pending transaction. */
   before: Hex;
+  /** Gas limit of the transaction, which stays the same. */
   gasLimit: bigint;
   /** Amount of ETH that it transfers. */
   value: bigint;
@@ -45,7 +48,9 @@ export interface PlannedBump {
 
 /** Parameters of {@link planBumps}. */
 export interface PlanBumpsParameters extends Pick<FlowContext, 'chain'> {
+  /** Journal of the run whose transactions are pending. */
   journal: Pick<Journal, 'read'>;
+  /** The account that sent them. */
   sender: Pick<LocalSender, 'address'>;
   /** Maximum fee per gas, in wei. Defaults to no limit. */
   maxFeePerGas?: bigint | undefined;

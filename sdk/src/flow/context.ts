@@ -17,10 +17,15 @@ export interface FlowLock {
 
 /** Dependencies and options of a flow. */
 export interface FlowContext {
+  /** Connection to the server's chain. */
   chain: Chain;
+  /** Client of the server, signed in as the sender. The flow reports to it what it did. */
   api: Api;
+  /** Signs for the account that pays. */
   sender: Sender;
+  /** Where the run is recorded. A resumed run needs the same journal. */
   journal: Journal;
+  /** Makes flows of the same account wait for each other. */
   lock: FlowLock;
   /** Called with every progress event, in order. Exceptions are ignored. */
   onProgress?: (event: ProgressEvent) => void;

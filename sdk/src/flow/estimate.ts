@@ -12,7 +12,9 @@ import { outline, type StepOutline } from './progress.ts';
 export interface Estimate {
   /** Number of transactions. */
   transactions: number;
+  /** Maximum gas of all transactions together. */
   gas: bigint;
+  /** Maximum fee per gas, in wei, at which `fee` is computed. */
   maxFeePerGas: bigint;
   /** `gas` times `maxFeePerGas`. */
   fee: bigint;

@@ -11,9 +11,11 @@ export interface JournalStamp {
    * `drops/friday`; for the batch of a manifest's NFTs, `nfts`. `''` for a single flow.
    */
   scope: string;
+  /** EIP-155 id of the chain. */
   chainId: number;
   /** Hash of the chain's genesis block. It changes if a local chain is reset. */
   genesisHash: Hex;
+  /** The account that pays. */
   account: Address;
   /** Time of the entry, by the local clock. */
   at: Seconds;
@@ -30,16 +32,20 @@ export interface FlowStarted extends JournalStamp {
    * versions.
    */
   block?: number;
+  /** Digest of the described input, with which a resumed run is compared. */
   input: string;
+  /** The initial state. */
   state: JsonObject;
 }
 
 /** The account signed typed data. A resumed run uses the signature and does not ask for another. */
 export interface DataSigned extends JournalStamp {
   type: 'data-signed';
+  /** Name of the sign step. */
   step: string;
   /** Identifies the data, as in `order <hash>`. */
   fingerprint: string;
+  /** EIP-712 signature, which a resumed run uses again. */
   signature: Hex;
 }
 
@@ -49,9 +55,11 @@ export interface DataSigned extends JournalStamp {
  */
 export interface TransactionPlanned extends JournalStamp {
   type: 'transaction-planned';
+  /** Name of the transaction's step. */
   step: string;
   /** Describes the effect uniquely among this account's transactions, as in `drop <digest>`. */
   fingerprint: string;
+  /** Address of the contract. */
   to: Address;
   /** ETH sent along, in wei, decimal. */
   value: string;
@@ -67,16 +75,22 @@ export interface TransactionPlanned extends JournalStamp {
  */
 export interface TransactionSigned extends JournalStamp {
   type: 'transaction-signed';
+  /** Name of the transaction's step. */
   step: string;
+  /** Nonce of the signed transaction. */
   nonce: number;
+  /** Hash of the signed transaction. */
   hash: Hex;
+  /** The signed transaction, to broadcast again if the node drops it. */
   raw: Hex;
 }
 
 /** A wallet sent the transaction. */
 export interface TransactionSent extends JournalStamp {
   type: 'transaction-sent';
+  /** Name of the transaction's step. */
   step: string;
+  /** Hash of the transaction, as the wallet returned it. */
   hash: Hex;
 }
 
@@ -86,15 +100,20 @@ export interface TransactionSent extends JournalStamp {
  */
 export interface TransactionFailed extends JournalStamp {
   type: 'transaction-failed';
+  /** Name of the transaction's step. */
   step: string;
+  /** Hash of the transaction; `null` if none was sent. */
   hash: Hex | null;
+  /** Message of the error. */
   reason: string;
 }
 
 /** A step is done. `learned` is merged into the flow's state. */
 export interface StepDone extends JournalStamp {
   type: 'step-done';
+  /** Name of the step. */
   step: string;
+  /** What the step added to the state. */
   learned: JsonObject;
   /** The transaction that had the effect. `null` for other kinds of steps and if no transaction was necessary. */
   transaction: { hash: Hex; block: number } | null;
@@ -103,6 +122,7 @@ export interface StepDone extends JournalStamp {
 /** The flow is done and returned `result`. */
 export interface FlowDone extends JournalStamp {
   type: 'flow-done';
+  /** What the flow returned. */
   result: JsonObject;
 }
 
@@ -112,6 +132,7 @@ export interface FlowDone extends JournalStamp {
  */
 export interface FlowFailed extends JournalStamp {
   type: 'flow-failed';
+  /** Message of the error that no retry can mend. */
   reason: string;
 }
 

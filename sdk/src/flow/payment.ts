@@ -10,9 +10,13 @@ import type { JournalEntry } from './journal.ts';
 export type PaymentIdentity = {
   /** Name of the flow, such as `place-bid`. */
   flow: string;
+  /** EIP-155 id of the chain. */
   chainId: number;
+  /** Hash of the chain's first block, which tells a reset chain from the one before. */
   genesisHash: Hex;
+  /** The account that pays. */
   account: Address;
+  /** What is paid for, such as `cube 1 in drop 1`. */
   subject: string;
   /** In wei, decimal; `null` if the flow pays only gas. */
   amount: string | null;
@@ -56,6 +60,7 @@ export function isSamePayment(one: PaymentIdentity, other: PaymentIdentity): boo
 
 /** A transaction of a run that took effect or still may, or a signature that others can use. */
 export interface SentOrSigned {
+  /** Name of the step. */
   step: string;
   /** Time at which it was first planned, sent or signed, by the local clock. */
   at: Seconds;

@@ -5,6 +5,7 @@ import type { CubedropError } from '../base/errors.ts';
  * take effect any more. `runFlow` then throws `reason`.
  */
 export class PermanentFailure extends Error {
+  /** Why no retry can succeed; `cause` of the error. */
   readonly reason: CubedropError;
 
   constructor(reason: CubedropError) {

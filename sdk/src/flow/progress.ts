@@ -9,6 +9,7 @@ export type StepKind = 'check' | 'upload' | 'sign' | 'transaction' | 'save';
 export interface StepOutline {
   /** Unique within its flow, such as `upload art/dawn.png`. */
   step: string;
+  /** What the step does. */
   kind: StepKind;
   /** Description of the step, for display. */
   title: string;
@@ -30,6 +31,7 @@ interface OfStep extends OfFlow {
 
 /** A server or chain that does not respond, or responds with a temporary failure. */
 export interface Outage {
+  /** What does not respond. */
   of: 'server' | 'chain';
   /** Time until which the step is retried, by the context's clock; later if the server asks for longer pauses. */
   until: Seconds;

@@ -23,6 +23,7 @@ export type UploadProgress = (name: string, sentBytes: number, totalBytes: numbe
 export interface CheckStep<State> extends Named {
   kind: 'check';
   /**
+   * Throws if the flow must not continue. Returns what to merge into the state, if anything.
    * @returns what to merge into the state
    * @throws CubedropError if the flow cannot continue
    */
@@ -40,6 +41,7 @@ export interface UploadStep<State> extends Named {
    */
   reuseSeconds: Seconds;
   /**
+   * Uploads the file. Returns what to merge into the state.
    * @returns what to merge into the state, such as the location of the file
    * @throws CubedropError if the upload fails
    */
@@ -50,6 +52,7 @@ export interface UploadStep<State> extends Named {
 export interface SaveStep<State> extends Named {
   kind: 'save';
   /**
+   * Reports to the server. Returns what to merge into the state, if anything.
    * @returns what to merge into the state, such as the server id
    * @throws CubedropError if the result cannot be saved; PermanentFailure if the flow can never succeed
    */
@@ -60,7 +63,9 @@ export interface SaveStep<State> extends Named {
 export interface TransactionPlan<State> {
   /** Describes the effect uniquely among this account's transactions. */
   fingerprint: string;
+  /** Address of the contract. */
   to: Address;
+  /** Encoded call of the contract. */
   data: Hex;
   /** ETH sent along, in wei. */
   value: bigint;
@@ -100,6 +105,7 @@ export interface TransactionStep<State> extends Named {
 export interface SignaturePlan<State> {
   /** Identifies the data. It must be the same whenever the flow is resumed. */
   fingerprint: string;
+  /** What to sign (EIP-712). */
   data: TypedData;
   /**
    * Checks the signature, before it is journaled, and returns what to merge into the state.

@@ -47,6 +47,7 @@ export interface CheckOptions {
 export interface Checked {
   /** The parsed file, without the lists that `nftsOnly` leaves out. */
   value: Record<string, unknown>;
+  /** What the manifest describes, ready to be created. */
   plan: Plan;
   /** Places of people and collections that no item refers to and that are therefore not created. */
   unreferenced: string[];

@@ -3,8 +3,11 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A field that differs from the content that the key was used for before. `undefined` is a missing field. */
 export interface Difference {
+  /** Name of the field in the manifest. */
   field: string;
+  /** Value of the existing item. */
   before: unknown;
+  /** Value in the manifest. */
   now: unknown;
 }
 

@@ -8,6 +8,7 @@ export interface ManifestFault {
    * heading of a CSV file. Empty if the fault concerns the whole file.
    */
   path: string;
+  /** What is wrong, for display. */
   message: string;
   /**
    * Line of the field, or of its item if the field is missing or the file is CSV; counted from 1. `undefined` for

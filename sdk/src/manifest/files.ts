@@ -12,6 +12,7 @@ export interface CheckedFile {
   path: string;
   /** Path as written in the manifest. */
   name: string;
+  /** Extension of the file's actual format. */
   extension: ContentExtension;
   /** SHA-256 of the bytes, in hex. */
   sha256: string;
@@ -21,7 +22,10 @@ export interface CheckedFile {
 
 /** Checks the content of a manifest's files. */
 export interface ManifestFiles {
-  /** @returns the checked file, or the message of a fault */
+  /**
+   * Checks the content of a file, given its path as written in the manifest.
+   * @returns the checked file, or the message of a fault
+   */
   check(path: string, kind: FileKind): Promise<CheckedFile | string>;
 }
 

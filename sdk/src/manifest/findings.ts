@@ -3,7 +3,9 @@ import { FIELD_ORDER, itemPlaceOf, listOf } from './lists.ts';
 
 /** A fault that has not been formatted yet. */
 export interface Finding {
+  /** Where it is wrong. */
   place: Place;
+  /** What is wrong, for display. */
   message: string;
   /** Whether the name of the field is wrong, whatever the field contains. Defaults to `false`. */
   isUnknownField?: boolean;

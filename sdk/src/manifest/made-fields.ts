@@ -12,7 +12,9 @@ export type NameOf = (reference: Reference | { id: string }) => string;
 
 /** The fields of an item that a manifest describes, as made and as planned. Both have the same names and forms. */
 export interface ComparedFields {
+  /** Values of the existing item. */
   made: Fields;
+  /** Values in the manifest. */
   planned: Fields;
 }
 

@@ -17,6 +17,7 @@ export type ManifestFormat = (typeof MANIFEST_FORMATS)[number];
 export interface ManifestText {
   /** File name. */
   name: string;
+  /** Content of the file. */
   text: string;
   /** Defaults to CSV if the name ends in .csv, otherwise to YAML, which JSON is a part of. */
   format?: ManifestFormat | undefined;

@@ -6,6 +6,7 @@ const UNIT_SECONDS = { s: 1, m: MINUTE, h: HOUR, d: DAY } as const;
 
 /** A parsed time of a manifest. */
 export interface WrittenTime {
+  /** The time that the text stands for. */
   at: Seconds;
   /** Whether it was written relative to the start of the run, as in `now+10m`. */
   isRelative: boolean;

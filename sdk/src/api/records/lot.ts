@@ -3,9 +3,11 @@ import type { Span } from '../../base/time/index.ts';
 
 /** On-chain state of a lot. */
 export interface Lot extends Span {
+  /** Account that put the cube on auction. */
   seller: Address;
   /** `null` if there is no bid. */
   highestBidder: Address | null;
+  /** Whether the winning bid was paid to the seller. */
   fundsClaimed: boolean;
   /** Whether the cube has left the auction, to the winner or back to the seller. */
   cubeClaimed: boolean;
@@ -15,6 +17,8 @@ export interface Lot extends Span {
 
 /** Terms of an auction. Amounts are in wei. */
 export interface AuctionTerms extends Span {
+  /** Minimum first bid. */
   minimumBid: bigint;
+  /** Minimum raise over the highest bid. */
   bidDelta: bigint;
 }

@@ -18,6 +18,7 @@ export interface OrderTerms {
 /** A seller's order, by which anyone can buy one cube. */
 export interface Listing extends OrderTerms {
   kind: 'listing';
+  /** Account that signs the listing and holds the cube. */
   seller: Address;
   /** On-chain id of the cube. */
   cubeId: bigint;
@@ -44,7 +45,9 @@ export type OfferTarget =
 /** A buyer's offer of WETH for any one of the target's cubes. */
 export interface Offer extends OrderTerms {
   kind: 'offer';
+  /** Account that signs the offer and pays. */
   buyer: Address;
+  /** The cubes that the offer is for. */
   target: OfferTarget;
 }
 
@@ -53,7 +56,9 @@ export type UnsignedOrder = Listing | Offer;
 
 /** A listing or an offer with its maker's signature. */
 export interface SignedOrder<Order extends UnsignedOrder = UnsignedOrder> {
+  /** What was signed. */
   order: Order;
+  /** EIP-712 signature of the maker. */
   signature: Hex;
 }
 

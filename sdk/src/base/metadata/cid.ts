@@ -51,9 +51,13 @@ export function cidOfUri(uri: string): string | undefined {
 
 /** A JSON value in content storage: its canonical text, digest (`0x…`), CID and `ipfs://` URI. */
 export interface ContentJson {
+  /** The canonical JSON. */
   text: string;
+  /** SHA-256 of the text, as the chain records it. */
   digest: Hex;
+  /** CID (version 1) of the text, by which IPFS addresses it. */
   cid: string;
+  /** The CID as a URI: `ipfs://` and the CID. */
   uri: string;
 }
 

@@ -27,9 +27,13 @@ export function nextChange(span: Span, now: Seconds): Seconds | null {
 
 /** Remaining time, split into the parts of a countdown. */
 export interface Countdown {
+  /** Whole days left. */
   days: number;
+  /** From 0 to 23. */
   hours: number;
+  /** From 0 to 59. */
   minutes: number;
+  /** From 0 to 59. */
   seconds: number;
 }
 

@@ -14,7 +14,10 @@ export type AllowanceOf =
   | { of: 'nfts'; spender: Spender };
 
 /** An existing allowance. `amount` is set for WETH, in wei. */
-export type Allowance = AllowanceOf & { amount?: bigint };
+export type Allowance = AllowanceOf & {
+  /** WETH that the spender may still take, in wei; `undefined` for cubes and NFTs. */
+  amount?: bigint;
+};
 
 /** Contracts that transfer cubes and WETH on behalf of an account. */
 const TRADING_CONTRACTS = ['dropAuction', 'userAuction', 'exchange', 'offers'] as const;

@@ -14,7 +14,10 @@ export interface CreatorRoleInput {
 }
 
 /** State accumulated while changing a role. */
-export type CreatorRoleState = { transaction: Hex | null };
+export type CreatorRoleState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of changing a role. */
 export type CreatorRoleResult = {

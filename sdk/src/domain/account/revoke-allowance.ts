@@ -10,7 +10,10 @@ import type { JsonObject } from '../../base/json.ts';
 import { cubeAllowance, isForAll, type AllowanceOf } from './allowances.ts';
 
 /** State accumulated while revoking an allowance. */
-export type RevokeAllowanceState = { transaction: Hex | null };
+export type RevokeAllowanceState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of revoking an allowance. */
 export type RevokeAllowanceResult = {

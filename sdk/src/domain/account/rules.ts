@@ -38,8 +38,11 @@ export const BUSINESS_ROLES = ['importer', 'exporter'] as const;
 
 /** Fields of the business form, which is also the first page of the business sign-up. */
 export interface BusinessForm {
+  /** City of the business. */
   city: string;
+  /** Country of the business, as chosen from the list. */
   country: string;
+  /** Street and number. */
   address: string;
   /** Name of the business. */
   factoryName: string;
@@ -57,10 +60,13 @@ export function checkBusiness(form: BusinessForm): Fault[] {
 
 /** Fields of the second page of the business sign-up. */
 export interface SignUpForm {
+  /** Name of the user. */
   name: string;
+  /** E-mail address of the account. */
   email: string;
   /** Result of `mobileNumber`: the international form, or `undefined` if the input is invalid. */
   mobile: string | undefined;
+  /** Password of the account. */
   password: string;
 }
 

@@ -22,15 +22,19 @@ export interface SignInParameters {
   sender: Pick<Sender, 'address' | 'signMessage'>;
   /** The server's chain. Its identity is verified before anything is signed. */
   chain: Pick<Chain, 'network' | 'provider'>;
+  /** Aborts the sign-in, even while the signer does not answer. */
   signal?: AbortSignal;
 }
 
 /** Result of signing in. `token` and `renewal` are secret. */
 export interface SignedIn {
+  /** The account, in checksum format. */
   address: string;
+  /** Token for the header `Authorization`; valid for minutes. */
   token: string;
   /** Renews the session, see `sessionKeeper`; the token is only valid for minutes. */
   renewal: string;
+  /** Roles of the account at sign-in. */
   roles: Role[];
 }
 
@@ -111,6 +115,7 @@ export interface SignInMessageParameters {
   address: string;
   /** Origin of the server, or of the page; see `Api.origin`. */
   origin: string;
+  /** EIP-155 id of the server's chain. */
   chainId: number;
   /** See `isNonce`. */
   nonce: string;

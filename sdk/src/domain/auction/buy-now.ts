@@ -26,7 +26,9 @@ import { buyNowRefusal } from './rules.ts';
 
 /** Input of {@link buyNow}. The ids are on-chain ids. */
 export interface BuyNowInput {
+  /** On-chain id of the owner's auction. */
   auctionId: bigint;
+  /** On-chain id of the cube. */
   cubeId: bigint;
   /** Expected price, in wei of WETH. Nothing is bought if the buy-now price differs. */
   price: bigint;
@@ -39,6 +41,7 @@ export type BuyNowState = CubeClaimState & {
    * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
+  /** Hash of the purchase's transaction, once it is confirmed. */
   transaction: Hex | null;
 };
 

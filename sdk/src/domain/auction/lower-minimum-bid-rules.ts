@@ -17,6 +17,7 @@ export interface LowerParameters {
   minimumBid: bigint;
   /** The current account; `null` if signed out. */
   account: Address | null;
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 

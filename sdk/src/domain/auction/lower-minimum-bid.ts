@@ -21,7 +21,10 @@ export interface LowerMinimumBidInput extends LotInput {
 }
 
 /** State accumulated while lowering a minimum bid. */
-export type LowerMinimumBidState = { transaction: Hex | null };
+export type LowerMinimumBidState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of lowering a minimum bid. */
 export type LowerMinimumBidResult = {

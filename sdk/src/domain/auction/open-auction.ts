@@ -14,6 +14,7 @@ export interface CreateAuctionInput {
   cubeId: bigint;
   /** A start in the past is replaced with the current time. */
   startsAt: Seconds;
+  /** End of the auction, unless late bids extend it. */
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
@@ -32,13 +33,21 @@ export interface CreateAuctionInput {
 export type OpenedAuction = {
   /** On-chain id. */
   auctionId: string;
+  /** Start of the auction. */
   startsAt: Seconds;
+  /** End of the auction, unless late bids extend it. */
   endsAt: Seconds;
+  /** Hash of the transaction that opened it. */
   transaction: Hex;
 };
 
 /** State accumulated while opening an auction. */
-export type CreateAuctionState = { auction: OpenedAuction | null; id: string | null };
+export type CreateAuctionState = {
+  /** The auction on the chain, once its transaction is confirmed. */
+  auction: OpenedAuction | null;
+  /** Server id of the auction, once it is reported. */
+  id: string | null;
+};
 
 /**
  * Returns the step that opens the auction and so transfers the cube to the contract. It adds the auction's on-chain id

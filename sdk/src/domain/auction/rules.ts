@@ -107,6 +107,7 @@ function isBelow(price: AmountResult | null, minimumBid: AmountResult | null): b
 
 /** Parameters of {@link buyNowRefusal}. */
 export interface BuyNowParameters {
+  /** State of the lot on the chain. */
   lot: Lot;
   /** Buy-now price, in wei; 0 if there is none. */
   buyNowPrice: bigint;
@@ -114,6 +115,7 @@ export interface BuyNowParameters {
   price: bigint;
   /** Whether the buyer is the seller. */
   isOwn: boolean;
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 

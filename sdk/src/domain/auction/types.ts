@@ -3,9 +3,13 @@ import type { Seconds } from '../../base/time/index.ts';
 
 /** Form of an owner's auction. `null` means that nothing has been entered. */
 export interface AuctionForm {
+  /** Start of the auction. */
   startsAt: Seconds | null;
+  /** End of the auction. */
   endsAt: Seconds | null;
+  /** Minimum first bid. */
   minimumBid: AmountResult | null;
+  /** Minimum raise over the highest bid. */
   bidDelta: AmountResult | null;
   /** Buy-now price, valid until the first bid. Omitted or `null` if there is none. */
   buyNowPrice?: AmountResult | null;

@@ -12,10 +12,14 @@ export interface GetWethInput {
 }
 
 /** State accumulated while wrapping ETH. */
-export type GetWethState = { transaction: Hex | null };
+export type GetWethState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of wrapping ETH. */
 export type GetWethResult = {
+  /** Hash of the transaction that wrapped the ETH. */
   transaction: Hex;
   /** In wei, decimal. */
   amount: string;

@@ -46,11 +46,13 @@ export type PlaceBidState = {
    * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
+  /** Hash of the bid's transaction, once it is confirmed. */
   transaction: Hex | null;
 };
 
 /** Result of placing a bid. */
 export type PlaceBidResult = {
+  /** Hash of the bid's transaction. */
   transaction: Hex;
   /** In wei, decimal. */
   raise: string;

@@ -7,6 +7,7 @@ import { bidStateOf } from './rules.ts';
 
 /** Parameters of {@link bidderPosition}. */
 export interface PositionParameters {
+  /** State of the lot on the chain. */
   lot: Lot;
   /** The current account; `null` if signed out. */
   account: Address | null;
@@ -14,6 +15,7 @@ export interface PositionParameters {
   hasBid: boolean;
   /** The account's total, in wei; 0 without a bid or once withdrawn. */
   ownTotal: bigint;
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 

@@ -40,12 +40,15 @@ export function bidStep({ bidDelta }: Pick<AuctionTerms, 'bidDelta'>): bigint {
 
 /** Parameters of {@link bidRefusal}. */
 export interface BidParameters {
+  /** Terms of the lot. */
   terms: AuctionTerms;
+  /** The highest bid, and the account's own total. */
   standing: Standing;
   /** The bidder's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
   /** Whether the bidder is the seller. */
   isOwn: boolean;
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 

@@ -8,6 +8,8 @@ export interface Standing {
 
 /** Minimum and maximum raise, in wei. `maximum` is less than `minimum` if the balance is insufficient. */
 export interface BidRange {
+  /** Lowest raise that the contract accepts, in wei. */
   minimum: bigint;
+  /** Highest raise that the account can pay, in wei. */
   maximum: bigint;
 }

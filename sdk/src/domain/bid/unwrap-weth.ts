@@ -17,10 +17,14 @@ export interface UnwrapWethInput {
 }
 
 /** State accumulated while unwrapping WETH. */
-export type UnwrapWethState = { transaction: Hex | null };
+export type UnwrapWethState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of unwrapping WETH. */
 export type UnwrapWethResult = {
+  /** Hash of the transaction that unwrapped the WETH. */
   transaction: Hex;
   /** In wei, decimal. */
   amount: string;

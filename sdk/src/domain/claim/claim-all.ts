@@ -15,11 +15,13 @@ import { withdrawReports, withdrawStep } from './withdraw-bid.ts';
 
 /** A claim or withdrawal to make on a lot. */
 export interface WantedClaim extends LotInput {
+  /** What to claim or to withdraw. */
   word: ClaimAction;
 }
 
 /** Input of {@link claimAll}. */
 export interface ClaimAllInput {
+  /** In any order; duplicates are ignored. */
   claims: readonly WantedClaim[];
 }
 
@@ -38,7 +40,9 @@ export type ClaimAllState = PayoutState &
 
 /** Outcome of one claim. */
 export type ClaimOutcome = {
+  /** What was claimed or withdrawn. */
   word: ClaimAction;
+  /** Whether the lot is in a drop or in an owner's auction. */
   kind: 'drop' | 'auction';
   /** On-chain id of the drop or of the owner's auction. */
   auctionId: string;
@@ -56,7 +60,10 @@ export type ClaimOutcome = {
 };
 
 /** Outcome of each claim, in the order of the input, without duplicates. */
-export type ClaimAllResult = { claims: ClaimOutcome[] };
+export type ClaimAllResult = {
+  /** In the order of the input, without duplicates. */
+  claims: ClaimOutcome[];
+};
 
 /**
  * Performs a list of claims and withdrawals, in one transaction for each group of `claimGroups`, and reports each claim

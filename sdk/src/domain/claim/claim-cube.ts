@@ -18,6 +18,7 @@ export type ClaimCubeState = CubeClaimState;
 
 /** Result of claiming a cube. */
 export type ClaimCubeResult = {
+  /** Hash of the transaction that transferred the cube. */
   transaction: Hex;
   /** On-chain id of the cube. */
   cubeId: string;

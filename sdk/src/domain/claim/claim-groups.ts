@@ -3,10 +3,13 @@ import type { ClaimAction } from './types.ts';
 
 /** A claim or withdrawal on a lot, by on-chain ids. */
 export interface ClaimOnLot {
+  /** What to claim or to withdraw. */
   word: ClaimAction;
   /** Defaults to `drop`. */
   kind?: AuctionKind;
+  /** On-chain id of the drop or of the owner's auction. */
   auctionId: bigint;
+  /** On-chain id of the cube. */
   cubeId: bigint;
 }
 

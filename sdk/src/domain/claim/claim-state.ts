@@ -12,6 +12,7 @@ import type { ClaimAction, ClaimParameters } from './types.ts';
 
 /** Payout of a winning bid. */
 export type Payout = {
+  /** Hash of the transaction that paid. */
   transaction: Hex;
   /** Recipient of `amount`. */
   seller: Address;
@@ -23,6 +24,7 @@ export type Payout = {
 
 /** Transfer of a cube out of its auction. */
 export type ClaimedCube = {
+  /** Hash of the transaction that transferred the cube. */
   transaction: Hex;
   /** Whether the cube went to the winner rather than back to the seller. */
   isWon: boolean;
@@ -30,19 +32,29 @@ export type ClaimedCube = {
 
 /** Withdrawal of an outbid total. */
 export type Withdrawal = {
+  /** Hash of the withdrawal's transaction. */
   transaction: Hex;
   /** In wei, decimal. */
   amount: string;
 };
 
 /** Payouts made, keyed by `nameOfLot`. */
-export type PayoutState = { payouts: Readonly<Record<string, Payout>> };
+export type PayoutState = {
+  /** Payouts, keyed by `nameOfLot`. */
+  payouts: Readonly<Record<string, Payout>>;
+};
 
 /** Cubes transferred out of their auctions, keyed by `nameOfLot`. */
-export type CubeClaimState = { handedOver: Readonly<Record<string, ClaimedCube>> };
+export type CubeClaimState = {
+  /** Cubes transferred, keyed by `nameOfLot`. */
+  handedOver: Readonly<Record<string, ClaimedCube>>;
+};
 
 /** Bids withdrawn, keyed by `nameOfLot`. */
-export type WithdrawalState = { withdrawn: Readonly<Record<string, Withdrawal>> };
+export type WithdrawalState = {
+  /** Withdrawals, keyed by `nameOfLot`. */
+  withdrawn: Readonly<Record<string, Withdrawal>>;
+};
 
 /** Reads a lot and returns the parameters of the claim rules for the sender. */
 export async function readClaim(

@@ -5,6 +5,7 @@ import type { Seconds } from '../../base/time/index.ts';
 
 /** Parameters of the claim rules. */
 export interface ClaimParameters {
+  /** State of the lot on the chain. */
   lot: Lot;
   /** The current account; `null` if signed out. */
   account: Address | null;
@@ -17,6 +18,7 @@ export interface ClaimParameters {
    * `owner` in an owner's auction. In fact anyone can claim the funds for the seller.
    */
   paidOutBy: 'admin' | 'owner';
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 
@@ -30,6 +32,7 @@ export type ClaimAction = 'claim-funds' | 'claim-cube' | 'take-back' | 'withdraw
 export interface ClaimAvailability {
   /** Whether the button is shown to the account. */
   visible: boolean;
+  /** Whether the claim is possible now. */
   enabled: boolean;
   /** Why the button is temporarily disabled; `null` if it is enabled, or disabled permanently. */
   blockedBy: Problem<'funds-not-claimed'> | null;

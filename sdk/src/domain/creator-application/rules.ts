@@ -21,6 +21,7 @@ export const MAX_APPLICATION_LINKS = 3;
 
 /** An application for the creator role, as it is entered. */
 export interface CreatorApplicationForm {
+  /** Name by which the applicant is known. */
   name: string;
   /** Description of the applicant's work; may have several lines. */
   work: string;
@@ -30,6 +31,7 @@ export interface CreatorApplicationForm {
 
 /** The part of an application that determines when its wallet can apply again. */
 export interface DecidedApplication {
+  /** Whether it waits, or how it was decided. */
   state: 'pending' | 'approved' | 'rejected';
   /** Time of the decision; `null` while the application is pending. */
   decidedAt: Seconds | null;

@@ -19,13 +19,18 @@ export interface SendCubeInput {
 }
 
 /** State accumulated while sending a cube. */
-export type SendCubeState = { transaction: Hex | null };
+export type SendCubeState = {
+  /** Hash of the transfer's transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of sending a cube. */
 export type SendCubeResult = {
+  /** Hash of the transfer's transaction. */
   transaction: Hex;
   /** On-chain id of the cube. */
   cubeId: string;
+  /** Account that holds the cube now. */
   to: Address;
 };
 

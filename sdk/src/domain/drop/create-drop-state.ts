@@ -15,13 +15,17 @@ export interface DropCube {
 
 /** Input of `createDrop`. */
 export interface CreateDropInput extends Keyed {
+  /** Name of the drop, which is part of its metadata. */
   title: string;
+  /** Text about the drop, which is part of its metadata. */
   description: string;
+  /** Picture of the drop. */
   image: AnyFile;
   /** Cubes that the account owns and that are in no other auction. */
   cubes: readonly DropCube[];
   /** A start in the past is replaced with the current time. */
   startsAt: Seconds;
+  /** End of all lots, unless late bids extend one. */
   endsAt: Seconds;
   /** In wei. */
   minimumBid: bigint;
@@ -35,7 +39,16 @@ export interface CreateDropInput extends Keyed {
 }
 
 /** A drop as recorded on the chain. `onChainId` is decimal. */
-export type DropOnChain = { onChainId: string; startsAt: Seconds; endsAt: Seconds; transaction: Hex };
+export type DropOnChain = {
+  /** On-chain id of the drop, decimal. */
+  onChainId: string;
+  /** Start of its lots. */
+  startsAt: Seconds;
+  /** End of its lots, unless late bids extend one. */
+  endsAt: Seconds;
+  /** Hash of the transaction that opened it. */
+  transaction: Hex;
+};
 
 /** State accumulated while opening a drop. */
 export type CreateDropState = Files & {
@@ -43,6 +56,7 @@ export type CreateDropState = Files & {
   digest: Hex | null;
   /** The drop that already exists for the manifest key, under that key; empty if there is none. */
   made: Readonly<Record<string, ExistingItem>>;
+  /** The drop on the chain, once its transaction is confirmed. */
   drop: DropOnChain | null;
   /** Server id. */
   id: string | null;

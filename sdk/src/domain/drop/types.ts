@@ -5,12 +5,18 @@ import type { Seconds } from '../../base/time/index.ts';
 export interface DropForm {
   /** The selected cubes, by any unique id or key. */
   cubes: readonly string[];
+  /** Name of the drop. */
   title?: string;
+  /** Text about the drop. */
   description?: string;
   image?: unknown;
+  /** Start of all lots. */
   startsAt: Seconds | null;
+  /** End of all lots. */
   endsAt: Seconds | null;
+  /** Minimum first bid on each lot. */
   minimumBid: AmountResult | null;
+  /** Minimum raise over the highest bid. */
   bidDelta: AmountResult | null;
   /**
    * Time by which a bid extends a lot if it is placed within that time before the lot's end, unless the bidder

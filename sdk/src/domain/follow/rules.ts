@@ -9,7 +9,9 @@ export const ENDS_SOON_SECONDS = 3_600;
 
 /** A time of a drop at which its watchers are notified. */
 export interface DropMoment {
+  /** Kind of the notice that watchers get. */
   kind: 'drop-started' | 'drop-ending';
+  /** When it is. */
   at: Seconds;
 }
 

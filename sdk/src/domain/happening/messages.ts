@@ -3,6 +3,7 @@ import { formatAmount } from '../../base/money/index.ts';
 
 /** Parameters of {@link happeningText}. */
 export interface HappeningSubject {
+  /** What happened. */
   kind: 'bid' | 'sale' | 'listing' | 'start' | 'end';
   /** Title of the cube or, for `start`, of the drop. */
   subject: string;

@@ -6,10 +6,13 @@ export interface HappeningPlace {
   time: number;
   /** `undefined` for the start of a drop. */
   cubeId?: string | undefined;
+  /** Drop in which it happened. */
   dropId?: string | undefined;
   /** Drop on whose page the cube of a signed order is shown. */
   shownIn?: string | undefined;
+  /** Owner's auction in which it happened. */
   auctionId?: string | undefined;
+  /** Sale to which it happened. */
   saleId?: string | undefined;
 }
 

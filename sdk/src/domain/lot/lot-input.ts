@@ -9,6 +9,7 @@ export interface LotInput {
   kind?: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */
   auctionId: bigint;
+  /** On-chain id of the cube. */
   cubeId: bigint;
 }
 

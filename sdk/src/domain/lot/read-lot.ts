@@ -19,6 +19,7 @@ export interface AuctionName {
 
 /** Terms of a drop or an owner's auction as recorded on the chain. Amounts are in wei. */
 export interface OnChainAuctionTerms extends AuctionTerms {
+  /** Account that opened the drop or the owner's auction. */
   seller: Address;
   /**
    * Time by which a bid extends a lot if it is placed within that time before the lot's end, unless the bidder

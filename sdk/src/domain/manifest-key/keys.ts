@@ -11,12 +11,15 @@ import { decodeExistingItem, type LegacyExistingItem, type ExistingItem } from '
 
 /** Key of a manifest item, and the SHA-256 (hex) of its content. A key must always have the same content. */
 export interface ItemKey {
+  /** The manifest key. */
   key: string;
+  /** Digest of what the manifest says about the item. */
   written: string;
 }
 
 /** An item that may have a manifest key. */
 export interface Keyed {
+  /** The manifest key. An item with a key is created only once, whichever machine runs the flow. */
   key?: string;
   /** SHA-256 of the item as written in the manifest, in hex. Required with a key. */
   written?: string;

@@ -22,6 +22,7 @@ import { requireEntry, requireItem } from '../../base/require.ts';
 
 /** Input of {@link createNfts}. */
 export interface CreateNftsInput {
+  /** What to mint, in any order. */
   nfts: readonly NftItem[];
   /**
    * Maximum number of NFTs per transaction. Defaults to the result of `largestBatch`, to which a higher value is

@@ -11,26 +11,47 @@ import type { Rarity } from './rarity.ts';
 
 /** An NFT to create: its texts, its files and optionally its manifest key. */
 export interface NftItem extends Keyed {
+  /** The picture of the NFT. */
   artwork: AnyFile;
+  /** Name of the NFT, which is part of its metadata. */
   title: string;
+  /** Text about the NFT, which is part of its metadata. */
   description: string;
+  /** How rare the NFT is meant to be; it does not limit the number of copies. */
   rarity: Rarity;
+  /** Number of copies to mint. */
   supply: number;
+  /** Name of the person who made the artwork. */
   imageArtistName: string;
+  /** Picture of the image artist. */
   imageArtistPortrait: AnyFile;
+  /** What the image artist says about the piece. */
   imageArtistStatement: string;
+  /** URL of the image artist's own site. */
   imageArtistWebsite: string;
+  /** Name of the producer. */
   producerName: string;
+  /** Picture of the producer. */
   producerPortrait: AnyFile;
+  /** What the producer says about the piece. */
   producerStatement: string;
+  /** Name of the executive producer. */
   executiveProducerName: string;
+  /** Picture of the executive producer. */
   executiveProducerPortrait: AnyFile;
+  /** What the executive producer says about the piece. */
   executiveProducerStatement: string;
+  /** Name of the fan to whom the NFT is dedicated. */
   fanName: string;
+  /** Picture of the fan. */
   fanPortrait: AnyFile;
+  /** What the fan says about the piece. */
   fanStatement: string;
+  /** Anything else to record in the metadata. */
   other: string;
+  /** Name of the collection that the NFT belongs to. */
   collectionTitle: string;
+  /** Picture of the collection. */
   collectionImage?: AnyFile;
 }
 

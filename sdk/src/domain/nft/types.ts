@@ -4,24 +4,39 @@
  */
 export interface NftForm {
   artwork?: unknown;
+  /** Name of the NFT. */
   title?: string;
+  /** Text about the NFT. */
   description?: string;
+  /** One of the names of `Rarity`. */
   rarity?: string;
+  /** Number of copies to mint. */
   supply?: number | string | null;
+  /** Name of the credited image artist. */
   imageArtistName?: string;
+  /** What the image artist says about the piece. */
   imageArtistStatement?: string;
   imageArtistPortrait?: unknown;
+  /** URL of the image artist's own site. */
   imageArtistWebsite?: string;
+  /** Name of the credited producer. */
   producerName?: string;
   producerPortrait?: unknown;
+  /** What the producer says about the piece. */
   producerStatement?: string;
+  /** Name of the credited executive producer. */
   executiveProducerName?: string;
   executiveProducerPortrait?: unknown;
+  /** What the executive producer says about the piece. */
   executiveProducerStatement?: string;
+  /** Name of the credited fan. */
   fanName?: string;
   fanPortrait?: unknown;
+  /** What the fan says about the piece. */
   fanStatement?: string;
+  /** Anything else to record in the metadata. */
   other?: string;
+  /** Name of the collection that the NFT belongs to. */
   collectionTitle?: string;
 }
 

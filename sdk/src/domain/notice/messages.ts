@@ -4,6 +4,7 @@ import type { NoticeKind } from './types.ts';
 
 /** Parameters of {@link noticeText}. */
 export interface NoticeSubject {
+  /** What the notice is about. */
   kind: NoticeKind;
   /**
    * Title of the cube, or of the drop if the notice is about a drop; `Cube 7` or `Drop 7`, with the on-chain id, if

@@ -55,6 +55,7 @@ export function isReadable(text: string, { hasLines = false } = {}): boolean {
 export interface PublicProfileForm {
   /** Blank for none. */
   name: string;
+  /** https URLs. */
   links: readonly string[];
 }
 

@@ -32,12 +32,6 @@ export interface BuyCubeInput {
   price: bigint;
 }
 
-type Purchase = {
-  transaction: Hex;
-  orderId: Hex;
-  seller: Address;
-};
-
 /** State accumulated while buying. */
 export type BuyCubeState = {
   /**
@@ -45,11 +39,18 @@ export type BuyCubeState = {
    * run repeats until a transaction other than an approval is planned.
    */
   split: SplitState | null;
-  purchase: Purchase | null;
+  /** The purchase, once it is confirmed. */
+  purchase: Pick<BuyCubeResult, 'transaction' | 'orderId' | 'seller'> | null;
 };
 
 /** Result of buying a cube. */
-export type BuyCubeResult = Purchase & {
+export type BuyCubeResult = {
+  /** Hash of the purchase's transaction. */
+  transaction: Hex;
+  /** Id of the order at the exchange. */
+  orderId: Hex;
+  /** Account that sold the cube. */
+  seller: Address;
   /** On-chain id of the cube. */
   cubeId: string;
   /** Price paid, in wei, decimal. */

@@ -15,6 +15,7 @@ export type CancelAllSalesInput = Record<string, never>;
 export type CancelAllSalesState = {
   /** The account's counter at the exchange before the cancellation, decimal. */
   counter: string | null;
+  /** Hash of the transaction, once it is confirmed. */
   transaction: Hex | null;
 };
 

@@ -18,10 +18,16 @@ export interface CancelSaleInput {
 }
 
 /** State accumulated while cancelling a sale. */
-export type CancelSaleState = { orderId: Hex | null; transaction: Hex | null };
+export type CancelSaleState = {
+  /** Id of the order at the exchange. */
+  orderId: Hex | null;
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of cancelling a sale. */
 export type CancelSaleResult = {
+  /** Hash of the transaction that cancelled the order. */
   transaction: Hex;
   /** On-chain id of the cube. */
   cubeId: string;

@@ -27,14 +27,13 @@ export interface CreateSaleInput {
   cubeId: bigint;
   /** In wei of WETH. */
   price: bigint;
+  /** First second in which the cube can no longer be bought. */
   expiresAt: Seconds;
   /** Maximum cut of the exchange's owner that the seller accepts, in millionths. Defaults to the current cut. */
   maxCutPerMillion?: bigint | undefined;
   /** Maximum publication fee that the seller accepts, in wei of WETH. Defaults to the current fee. */
   maxPublicationFee?: bigint | undefined;
 }
-
-type CreatedOrder = { transaction: Hex; orderId: Hex };
 
 /** State accumulated while putting a cube on sale. */
 export type CreateSaleState = {
@@ -45,13 +44,18 @@ export type CreateSaleState = {
   publicationFee: string | null;
   /** Cut of the exchange's owner when the terms were checked, in millionths, decimal. */
   ownerCut: string | null;
-  order: CreatedOrder | null;
-  /** Server id. */
+  /** The order at the exchange, once it is confirmed. */
+  order: Pick<CreateSaleResult, 'transaction' | 'orderId'> | null;
+  /** Server id of the sale. */
   id: string | null;
 };
 
 /** Result of putting a cube on sale. */
-export type CreateSaleResult = CreatedOrder & {
+export type CreateSaleResult = {
+  /** Hash of the transaction that put the cube on sale. */
+  transaction: Hex;
+  /** Id of the order at the exchange. */
+  orderId: Hex;
   /** Server id of the sale. */
   id: string;
 };

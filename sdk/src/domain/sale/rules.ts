@@ -32,11 +32,13 @@ export function saleLabel({ endsAt }: Pick<Span, 'endsAt'>, now: Seconds): strin
 
 /** Parameters of {@link buyRefusal}. */
 export interface BuyParameters {
+  /** The cube's order at the exchange. */
   order: Pick<SaleOrder, 'price' | 'expiresAt' | 'seller'>;
   /** The current account; `null` if signed out. */
   account: Address | null;
   /** The account's balance; `null` if it is unknown or nobody is signed in, and then not checked. */
   balance: Balance | null;
+  /** The current time: that of the chain, for anything that a contract decides. */
   now: Seconds;
 }
 

@@ -39,8 +39,11 @@ export interface SaleShareParameters {
 
 /** Division of the price of a sale, in wei. The parts add up to the price. */
 export interface SaleShare {
+  /** What the seller receives. */
   seller: bigint;
+  /** What the cube's creator receives. */
   royalty: bigint;
+  /** Cut of the exchange's owner. */
   fee: bigint;
 }
 

@@ -6,6 +6,7 @@ import type { Seconds } from '../../base/time/index.ts';
 export interface SaleOrder {
   /** On-chain id: a hash of the seller, the cube, the terms and the block. */
   orderId: Hex;
+  /** Account that sells the cube. */
   seller: Address;
   /** In wei of WETH. */
   price: bigint;
@@ -15,6 +16,8 @@ export interface SaleOrder {
 
 /** Form of a sale. `null` means that nothing has been entered. */
 export interface SaleForm {
+  /** Price of the cube. */
   salePrice: AmountResult | null;
+  /** First second in which the cube can no longer be bought. */
   expiresAt: Seconds | null;
 }

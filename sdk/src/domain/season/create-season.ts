@@ -17,8 +17,11 @@ import { checkSeason, dropsOfOthersFault } from './rules.ts';
 
 /** Input of {@link createSeason}. */
 export interface CreateSeasonInput extends Keyed {
+  /** Name of the season. */
   title: string;
+  /** Text about the season. */
   description: string;
+  /** Picture of the season. */
   image: AnyFile;
   /** Server ids of the drops, in order. */
   drops: readonly string[];

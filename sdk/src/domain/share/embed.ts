@@ -11,6 +11,7 @@ export type EmbeddableKind = (typeof EMBEDDABLE_KINDS)[number];
 
 /** An item of which other sites can embed a card. */
 export interface Embeddable {
+  /** What the card shows. */
   kind: EmbeddableKind;
   /** Server id. */
   id: string;
@@ -44,11 +45,13 @@ export function embeddableOn(path: string): Embeddable | undefined {
 
 /** An item's card in a page of another site. */
 export interface EmbeddedCard extends Embeddable {
+  /** Title of the frame, for screen readers. */
   title: string;
   /** URL of the server that has the item, without a trailing slash. */
   serverUrl: string;
   /** In CSS pixels. Default to those of {@link EMBED_SIZE}. */
   width?: number;
+  /** In CSS pixels. Defaults to the height of {@link EMBED_SIZE}. */
   height?: number;
 }
 

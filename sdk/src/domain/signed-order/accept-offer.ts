@@ -33,20 +33,23 @@ export interface AcceptOfferInput extends SignedOrder<Offer> {
   minimumProceeds: bigint;
 }
 
-type Acceptance = {
+/** State accumulated while accepting an offer. */
+export type AcceptOfferState = {
+  /** The sale, once it is confirmed. */
+  acceptance: Pick<AcceptOfferResult, 'transaction' | 'orderHash' | 'proceeds'> | null;
+};
+
+/** Result of accepting an offer. */
+export type AcceptOfferResult = {
+  /** Hash of the sale's transaction. */
   transaction: Hex;
+  /** EIP-712 hash of the offer. */
   orderHash: Hex;
   /** Amount that the seller received, in wei of WETH, decimal. */
   proceeds: string;
-};
-
-/** State accumulated while accepting an offer. */
-export type AcceptOfferState = { acceptance: Acceptance | null };
-
-/** Result of accepting an offer. */
-export type AcceptOfferResult = Acceptance & {
   /** On-chain id of the cube. */
   cubeId: string;
+  /** Account that made the offer and now holds the cube. */
   buyer: Address;
   /** Price that the buyer paid, in wei, decimal. */
   price: string;

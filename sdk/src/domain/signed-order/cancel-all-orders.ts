@@ -15,6 +15,7 @@ export type CancelAllOrdersInput = Record<string, never>;
 export type CancelAllOrdersState = {
   /** The account's counter before the cancellation, decimal. */
   counter: string | null;
+  /** Hash of the transaction, once it is confirmed. */
   transaction: Hex | null;
 };
 

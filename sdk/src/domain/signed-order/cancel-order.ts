@@ -20,10 +20,18 @@ export interface CancelOrderInput {
 }
 
 /** State accumulated while cancelling an order. */
-export type CancelOrderState = { transaction: Hex | null };
+export type CancelOrderState = {
+  /** Hash of the transaction, once it is confirmed. */
+  transaction: Hex | null;
+};
 
 /** Result of cancelling an order. */
-export type CancelOrderResult = { transaction: Hex; orderHash: Hex };
+export type CancelOrderResult = {
+  /** Hash of the transaction that cancelled it. */
+  transaction: Hex;
+  /** EIP-712 hash of the order. */
+  orderHash: Hex;
+};
 
 /**
  * Cancels a signed listing or offer of the account, so that nobody can fill it. Also possible while the exchange is

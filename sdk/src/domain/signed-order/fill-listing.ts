@@ -31,8 +31,6 @@ import { listingStruct } from './typed-data.ts';
 /** Input of {@link fillListing}: the listing, which contains the price, and its seller's signature. */
 export type FillListingInput = SignedOrder<Listing>;
 
-type ListingPurchase = { transaction: Hex; orderHash: Hex };
-
 /** State accumulated while buying a listed cube. */
 export type FillListingState = {
   /**
@@ -40,13 +38,19 @@ export type FillListingState = {
    * run checks and decides again, until a transaction other than an approval has been planned.
    */
   split: SplitState | null;
-  purchase: ListingPurchase | null;
+  /** The purchase, once it is confirmed. */
+  purchase: Pick<FillListingResult, 'transaction' | 'orderHash'> | null;
 };
 
 /** Result of buying a listed cube. */
-export type FillListingResult = ListingPurchase & {
+export type FillListingResult = {
+  /** Hash of the purchase's transaction. */
+  transaction: Hex;
+  /** EIP-712 hash of the listing. */
+  orderHash: Hex;
   /** On-chain id of the cube. */
   cubeId: string;
+  /** Account that made the listing. */
   seller: Address;
   /** Price paid, in wei, decimal. */
   price: string;

@@ -9,7 +9,9 @@ import { requireSigned } from './require-signed.ts';
 
 /** Parameters of {@link findOrder}. */
 export interface FindOrderParameters {
+  /** EIP-712 hash of the order. */
   orderHash: Hex;
+  /** Aborts the search. */
   signal?: AbortSignal | undefined;
 }
 

@@ -40,12 +40,21 @@ export type MakeListingState = {
   salt: string;
   /** The listing to sign. */
   order: ListingJson | null;
+  /** EIP-712 hash of the listing, once it is signed. */
   orderHash: Hex | null;
+  /** The seller's signature. */
   signature: Hex | null;
 };
 
 /** Result of making a listing. */
-export type MakeListingResult = { orderHash: Hex; order: ListingJson; signature: Hex };
+export type MakeListingResult = {
+  /** EIP-712 hash of the listing. */
+  orderHash: Hex;
+  /** The listing, as JSON. */
+  order: ListingJson;
+  /** The seller's signature of the listing. */
+  signature: Hex;
+};
 
 /**
  * Approves the contract for signed orders to transfer the cube, signs a listing and publishes it. The cube stays with

@@ -51,14 +51,19 @@ export type MakeOfferState = {
   split: SplitState | null;
   /** The offer to sign. */
   order: OfferJson | null;
+  /** EIP-712 hash of the offer, once it is signed. */
   orderHash: Hex | null;
+  /** The buyer's signature. */
   signature: Hex | null;
 };
 
 /** Result of making an offer. */
 export type MakeOfferResult = {
+  /** EIP-712 hash of the offer. */
   orderHash: Hex;
+  /** The offer, as JSON. */
   order: OfferJson;
+  /** The buyer's signature of the offer. */
   signature: Hex;
   /** Part of the price that was converted from ETH into WETH, in wei, decimal. */
   ether: string;

@@ -15,8 +15,11 @@ type TermsJson = {
 /** A {@link Listing} as JSON, with numbers of any size as decimal strings. */
 export type ListingJson = TermsJson & {
   kind: 'listing';
+  /** Account that signs the listing and holds the cube. */
   seller: Address;
+  /** On-chain id of the cube, decimal. */
   cubeId: string;
+  /** Number of times that the cube had changed hands, decimal. */
   transferCount: string;
 };
 
@@ -32,7 +35,13 @@ export type OfferTargetJson =
   Exclude<WantedCubesJson, { kind: 'creator' }> | { kind: 'creator'; creator: Address; maxCubeId?: string };
 
 /** An {@link Offer} as JSON, with numbers of any size as decimal strings. */
-export type OfferJson = TermsJson & { kind: 'offer'; buyer: Address; target: OfferTargetJson };
+export type OfferJson = TermsJson & {
+  kind: 'offer';
+  /** Account that signs the offer and pays. */
+  buyer: Address;
+  /** The cubes that the offer is for. */
+  target: OfferTargetJson;
+};
 
 /** Returns a listing as JSON. */
 export function listingToJson(listing: Listing): ListingJson {

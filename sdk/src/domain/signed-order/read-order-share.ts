@@ -9,6 +9,7 @@ export interface ReadOrderShareParameters {
   price: bigint;
   /** On-chain id of the cube that is sold. */
   cubeId: bigint;
+  /** Account that sells the cube. */
   seller: Address;
 }
 

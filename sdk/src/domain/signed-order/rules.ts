@@ -100,6 +100,7 @@ export function isOrderHash(text: string): text is Hex {
  * cube, the buyer's funds, and whether the exchange is paused.
  */
 export interface OrderStatus {
+  /** Whether the order was filled or cancelled. */
   state: SignedOrderState;
   /** Current counter of the maker. */
   counter: bigint;
@@ -129,7 +130,9 @@ export function orderRefusal(
 
 /** Owner of a cube, and the number of times that it has changed hands. */
 export interface CubeOwnership {
+  /** Account that holds the cube. */
   owner: Address;
+  /** Number of times that it has changed hands. */
   transferCount: bigint;
 }
 
@@ -146,6 +149,7 @@ export function listingRefusal(
 
 /** WETH with which a buyer can pay for an offer. Amounts are in wei. */
 export interface BuyerFunds {
+  /** WETH that the buyer has. */
   balance: bigint;
   /** Amount that the contract is allowed to transfer. */
   allowance: bigint;
@@ -169,6 +173,7 @@ export function fundsRefusal(
 export interface TargetCube {
   /** On-chain id. */
   cubeId: bigint;
+  /** Account that made the cube. */
   creator: Address;
   /** On-chain ids of the drops that the cube belongs to: its latest drop, and drops in which it has a bid. */
   dropIds: readonly bigint[];

@@ -43,6 +43,7 @@ export interface OrderDomain {
 
 /** Typed data of an order. */
 export interface OrderTypedData extends TypedData {
+  /** Type of the message. */
   primaryType: 'Listing' | 'Offer';
   message: Record<string, Address | bigint>;
 }

@@ -14,7 +14,12 @@ import {
 import { readPayment, type AmountToPay } from './read-payment.ts';
 
 /** A {@link PaymentSplit} as stored in the state of a flow, in wei, decimal. */
-export type SplitState = { weth: string; ether: string };
+export type SplitState = {
+  /** Part to pay in WETH, in wei, decimal. */
+  weth: string;
+  /** Part to pay in ether, in wei, decimal. */
+  ether: string;
+};
 
 /** Part of a flow's state: how it pays. Missing in journals of earlier versions, which paid in WETH alone. */
 export type Split = { split?: SplitState | null };

@@ -13,6 +13,7 @@ export interface Eip1193Requester {
 
 /** Parameters of {@link eip1193Sender}. */
 export interface Eip1193SenderParameters {
+  /** The account, which the wallet must have. */
   address: Address;
   /** Resolves with the wallet's provider. Rejects if no wallet is connected. */
   provider: () => Promise<Eip1193Requester>;

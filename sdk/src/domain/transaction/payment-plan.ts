@@ -19,11 +19,15 @@ export interface PaymentGas {
 
 /** Parameters of {@link planPayment}. Amounts are in wei. */
 export interface PaymentParameters {
+  /** Amount to pay or to offer. */
   amount: bigint;
+  /** What the account has. */
   balance: Balance;
   /** WETH that the contract is already allowed to transfer. */
   allowance: bigint;
+  /** Upper bounds of the gas. */
   gas: PaymentGas;
+  /** Maximum fee per gas. */
   maxFeePerGas: bigint;
 }
 

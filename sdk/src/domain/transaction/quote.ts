@@ -10,6 +10,7 @@ export interface QuoteParameters extends PaymentParameters {
 
 /** Cost of a bid or a purchase. Amounts are in wei. */
 export interface Quote extends PaymentPlan {
+  /** Raise of the bid, or price of the cube. */
   amount: bigint;
   /** Amounts that the seller, the cube's creator (royalty) and the exchange's owner (fee) receive. */
   share: SaleShare;

@@ -18,7 +18,9 @@ export interface PinnedContractsStore {
 
 /** Parameters of {@link requireTrust}. */
 export interface TrustParameters {
+  /** Connection to the server's chain. */
   chain: Chain;
+  /** Where the contracts are pinned. */
   pinned: PinnedContractsStore;
   /** Origin of the server that supplied the contract addresses. */
   origin: string;
@@ -28,7 +30,9 @@ export interface TrustParameters {
 
 /** The contracts of a server, and whether they are trusted. */
 export interface Trusted {
+  /** How they are trusted, or why they are not. */
   state: TrustState;
+  /** The contracts that the server names. */
   found: ContractsOnChain;
 }
 
@@ -75,8 +79,11 @@ export function pinConfirmed({ state, found }: Trusted, pinned: PinnedContractsS
  * from the pinned ones.
  */
 export class UntrustedError extends CubedropError {
+  /** Why they are not trusted. */
   readonly state: 'changed' | 'unknown' | 'miswired';
+  /** The contracts that the server names. */
   readonly found: ContractsOnChain;
+  /** What differs from the pinned contracts, for display. */
   readonly changes: readonly ContractChange[];
 
   constructor(

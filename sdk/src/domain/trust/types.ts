@@ -6,7 +6,9 @@ export type ContractRole =
 
 /** On-chain identity of a contract that a server names. */
 export interface ContractIdentity {
+  /** What the contract is for. */
   name: ContractRole;
+  /** Address of the contract. */
   address: Address;
   /** Keccak-256 of its deployed code. */
   codeHash: Hex;
@@ -16,8 +18,11 @@ export interface ContractIdentity {
 
 /** The contracts that a server names, as read from the chain. */
 export interface ContractsOnChain {
+  /** EIP-155 id of the chain. */
   chainId: number;
+  /** Hash of the chain's first block. */
   genesisHash: Hex;
+  /** The contracts, each with the hash of its code. */
   contracts: readonly ContractIdentity[];
   /** References to contracts other than those that the server names, such as `exchange.cube`. */
   miswired: readonly string[];
@@ -25,8 +30,11 @@ export interface ContractsOnChain {
 
 /** The contracts that a client has pinned, as stored. */
 export interface PinnedContracts {
+  /** EIP-155 id of the chain. */
   chainId: number;
+  /** Hash of the chain's first block. */
   genesisHash: Hex;
+  /** Address and code of each contract, by its role. */
   contracts: Readonly<Record<string, { address: Address; codeHash: Hex }>>;
 }
 

@@ -14,6 +14,7 @@ export interface PutOptions {
   fetch?: Fetch;
   /** Allows plain http to another machine. Defaults to `false`. */
   insecureHttp?: boolean;
+  /** Aborts the upload. */
   signal?: AbortSignal;
 }
 

@@ -8,6 +8,7 @@ export interface FileSource {
 
 /** A file that already exists on the server. */
 export interface UploadedFile {
+  /** URL of the file at the server. */
   url: string;
 }
 
