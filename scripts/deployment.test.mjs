@@ -3,8 +3,11 @@
  * runs nginx.conf.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 
@@ -104,6 +107,33 @@ test('the image of the local stack listens on loopback alone', () => {
   const { instructions } = stages.find(({ name }) => name === 'stack');
   assert.doesNotMatch(instructions, /^EXPOSE |\bHOST=|0\.0\.0\.0/m);
   assert.match(instructions, /^ENTRYPOINT \["cubedrop"\]\nCMD \["dev"\]$/m);
+});
+
+test('waiting for a container of the stack ends, whatever becomes of the container', () => {
+  const [block] = read('docs/local-stack.md').match(/(?<=```sh\n)docker run --detach.*?(?=```)/s);
+  const folder = mkdtempSync(join(tmpdir(), 'cubedrop-docker-'));
+  try {
+    writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    for (const [health, isRun] of [
+      ['healthy', true],
+      ['unhealthy', false],
+      ['starting', false],
+      ['', false],
+    ]) {
+      const docker = `#!/bin/sh\ncase "$1 $2" in inspect*) echo ${health} ;; *) echo "$1 $2" ;; esac\n`;
+      writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      const { status, stdout } = spawnSync('bash', ['-e', '-c', block], {
+        env,
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      const last = stdout.trim().split('\n').at(-1);
+      assert.deepEqual([status, last], isRun ? [0, 'run --rm'] : [1, 'logs stack'], health);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the image, its documents and the examples name the LTS of .node-version', () => {

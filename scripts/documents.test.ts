@@ -76,6 +76,15 @@ describe('the shell blocks', () => {
     expect(blocksOf(run).length).toBeGreaterThanOrEqual(run.blocks?.length ?? 1);
   });
 
+  it('limit the time of commands that wait in a pipeline', () => {
+    const lines = written('sh').flatMap((block) =>
+      block.text.split('\n').map((line) => ({ place: placeOf(block), line })),
+    );
+    const waiting = lines.filter(({ line }) => /\bcubedrop dev\b.* -- |\bdrop wait\b/.test(line));
+    expect(waiting.length).toBeGreaterThan(3);
+    expect(waiting.filter(({ line }) => !line.includes('--timeout'))).toEqual([]);
+  });
+
   it('run only npm scripts that exist', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const scripts = new Map(
