@@ -20,9 +20,9 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as cons
 export const WHOLE = 'renders completely, accessibly and without errors';
 
 /**
- * Opens a screen and checks that it has a single level-one heading, loads completely, is accessible at two widths, does
- * not scroll sideways at widths from 320 to 1920 px, and logs no errors to the console. Saves screenshots as
- * `test-results/screens/<name>-<width>.png`.
+ * Opens a screen and checks that it starts at its top, has a single level-one heading, loads completely, is accessible
+ * at two widths, does not scroll sideways at widths from 320 to 1920 px, and logs no errors to the console. Saves
+ * screenshots as `test-results/screens/<name>-<width>.png`.
  * @param isRefused whether the server is expected to refuse a request, which the browser logs
  */
 export async function openAndCheck(
@@ -37,6 +37,7 @@ export async function openAndCheck(
   // Checks in each frame. The expectation below would poll only twice a second.
   await page.waitForFunction(isDrawn, undefined, { timeout: scaled(20_000) }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectScreenOk(page, name);
   await page.waitForLoadState('networkidle');
   expect(isRefused ? withoutFailedRequests(complaints) : complaints).toEqual([]);
