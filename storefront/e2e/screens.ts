@@ -11,7 +11,7 @@ import {
 /** Widths at which accessibility is checked and a screenshot is saved. */
 const INSPECTED_WIDTHS = [1440, 390];
 /** Widths at which nothing may scroll sideways. */
-const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
+const WIDTHS = [1920, 1440, 1280, 1180, 1024, 900, 768, 390, 320];
 
 /** Options for tests that check animations. All other tests run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
