@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { scaled } from '../../scripts/slowness.mjs';
+import { decodeImages } from './images.ts';
 import {
   withoutFailedRequests,
   browserErrors,
@@ -81,11 +82,7 @@ async function layOutAll(page: Page): Promise<void> {
 
 /** Saves a screenshot of the full page to the test results. */
 async function saveScreenshot(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  });
+  await decodeImages(page);
   const path = join(test.info().project.outputDir, 'screens', `${name.replaceAll(' ', '-')}.png`);
   await page.screenshot({ path, fullPage: true });
 }
