@@ -12,7 +12,7 @@ const CONTRACTS = ['abi', 'bytecode', 'deploy', 'embedded', 'package.json', 'tsc
 const SDK = ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json'];
 const REACT = ['react/src', 'react/package.json', 'react/tsconfig.json'];
 
-const DOCUMENTS = [...DOCUMENT_PAGES.map(({ source }) => source), 'docs/cube.png'];
+const DOCUMENTS = [...DOCUMENT_PAGES.map(({ source }) => source), 'docs/pictures'];
 const SITE = [
   ...['site', 'compressed-copies.mjs', 'documents.mjs'].map((name) => `scripts/${name}`),
   ...['package.json', 'storefront/src/styles/tokens.css'],

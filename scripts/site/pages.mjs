@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../processes.mjs';
 import { rendered } from './markdown.mjs';
 import { DOCUMENT_PAGES } from './navigation.mjs';
-import { errorUrl, linkUrl, sourceUrl, vocabularyOf } from './targets.mjs';
+import { errorUrl, linkUrl, picturePath, sourceUrl, vocabularyOf } from './targets.mjs';
 
 /**
  * Returns all pages that are made from documents, by their URL, in the order of the navigation.
@@ -17,7 +17,7 @@ export function renderedPages(pictureUrl) {
       const { html, sections } = rendered(readFileSync(join(root, source), 'utf8'), {
         link: (target) => linkUrl(source, target, sources),
         code: (text) => errorUrl(text, vocabularyOf(source)),
-        picture: (target) => pictureUrl(posix.join(posix.dirname(source), target)),
+        picture: (target) => pictureUrl(picturePath(source, target)),
       });
       const title = sections[0].heading.text;
       return [url, { url, title, name: name ?? title, html, sections, source: sourceUrl(source) }];

@@ -65,6 +65,18 @@ export function errorUrl(text, vocabulary) {
 }
 
 /**
+ * Returns the path of a picture in a document, relative to the workspace.
+ * @param {string} source path of the document, relative to the workspace
+ * @param {string} target as written in the document
+ * @throws Error if there is no such file
+ */
+export function picturePath(source, target) {
+  const path = posix.join(posix.dirname(source), target);
+  if (!existsSync(join(root, path))) throw new Error(`${source} shows ${target}, which does not exist.`);
+  return path;
+}
+
+/**
  * Returns the URL to which a link in a document leads: that of a page of the site, of a file that the server serves, or
  * of a file in the repository. A target that is a URL or only an anchor is returned unchanged.
  * @param {string} source path of the document, relative to the workspace

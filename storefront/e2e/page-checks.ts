@@ -38,14 +38,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Expects that neither the page nor an open dialog scrolls sideways at the current width. */
+/** Expects that neither the page nor an open dialog scrolls sideways, and that no field is wider than its place. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => {
-    const dialogs = [...document.querySelectorAll('.dialog-body')];
+    const boxes = [...document.querySelectorAll('.dialog-body, .field')];
     return Math.max(
       document.documentElement.scrollWidth - window.innerWidth,
-      ...dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
   });
-  expect(overflow, `sideways scroll at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+  expect(overflow, `overflow at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { scaled } from '../../scripts/slowness.mjs';
+import { decodeImages } from './images.ts';
 import {
   withoutFailedRequests,
   browserErrors,
@@ -11,7 +12,7 @@ import {
 /** Widths at which accessibility is checked and a screenshot is saved. */
 const INSPECTED_WIDTHS = [1440, 390];
 /** Widths at which nothing may scroll sideways. */
-const WIDTHS = [1920, 1440, 1180, 1024, 900, 768, 390, 320];
+const WIDTHS = [1920, 1440, 1280, 1180, 1024, 900, 768, 390, 320];
 
 /** Options for tests that check animations. All other tests run with reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as const } };
@@ -20,9 +21,9 @@ export const MOVING = { contextOptions: { reducedMotion: 'no-preference' as cons
 export const WHOLE = 'renders completely, accessibly and without errors';
 
 /**
- * Opens a screen and checks that it has a single level-one heading, loads completely, is accessible at two widths, does
- * not scroll sideways at widths from 320 to 1920 px, and logs no errors to the console. Saves screenshots as
- * `test-results/screens/<name>-<width>.png`.
+ * Opens a screen and checks that it starts at its top, has a single level-one heading, loads completely, is accessible
+ * at two widths, does not scroll sideways at widths from 320 to 1920 px, and logs no errors to the console. Saves
+ * screenshots as `test-results/screens/<name>-<width>.png`.
  * @param isRefused whether the server is expected to refuse a request, which the browser logs
  */
 export async function openAndCheck(
@@ -37,6 +38,7 @@ export async function openAndCheck(
   // Checks in each frame. The expectation below would poll only twice a second.
   await page.waitForFunction(isDrawn, undefined, { timeout: scaled(20_000) }).catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expectScreenOk(page, name);
   await page.waitForLoadState('networkidle');
   expect(isRefused ? withoutFailedRequests(complaints) : complaints).toEqual([]);
@@ -80,11 +82,7 @@ async function layOutAll(page: Page): Promise<void> {
 
 /** Saves a screenshot of the full page to the test results. */
 async function saveScreenshot(page: Page, name: string): Promise<void> {
-  await page.evaluate(async () => {
-    const pictures = [...document.images];
-    for (const picture of pictures) picture.loading = 'eager';
-    await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  });
+  await decodeImages(page);
   const path = join(test.info().project.outputDir, 'screens', `${name.replaceAll(' ', '-')}.png`);
   await page.screenshot({ path, fullPage: true });
 }

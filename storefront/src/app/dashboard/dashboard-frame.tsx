@@ -6,6 +6,7 @@ import { MenuDrawer } from '../../components/menu-drawer.tsx';
 import { OwnBidCount } from '../../components/own-bid-count.tsx';
 import { useAccount } from '../../api/account-query.ts';
 import { signOut } from '../../api/sign-out.ts';
+import { scrollWithin } from '../../base/scroll-within.ts';
 import { useSession } from '../../session/use-session.ts';
 import { walletTexts } from '../../wallet/texts.ts';
 import { useChainTime } from '../use-chain-time.ts';
@@ -57,7 +58,8 @@ function Sidebar({ groups }: { groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const item = nav.current?.querySelector('[aria-current]');
+    if (nav.current && item) scrollWithin(nav.current, item);
   }, [pathname, groups.length]);
   return (
     <nav ref={nav} aria-label="Dashboard" className="dash-side">

@@ -75,7 +75,7 @@ export function NewCube() {
               failed={texts.listFailed}
               skeleton={<span className="skeleton h-72" />}
             >
-              {(free) => <NftPicker nfts={free} onPick={pick} />}
+              {(free) => <NftPicker nfts={free} isComplete={chosen.length === CUBE_SIZE} onPick={pick} />}
             </QueryState>
             <p className="hint hint-bad empty:hidden">{errorOf('nfts')}</p>
           </div>

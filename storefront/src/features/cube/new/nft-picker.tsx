@@ -1,5 +1,6 @@
 import type { Nft } from '@cubedrop/sdk/api';
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { pickingTexts } from '../../../components/form/texts.ts';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Picture } from '../../../components/picture.tsx';
 import { rarityClass, RarityMeter } from '../../../components/rarity.tsx';
@@ -12,6 +13,8 @@ import { newCubeTexts as texts } from './texts.ts';
 
 interface NftPickerProps {
   nfts: readonly Nft[];
+  /** Whether enough artworks for a cube are selected. */
+  isComplete: boolean;
   /** Must be memoised by the caller. */
   onPick: (nft: Nft) => void;
 }
@@ -19,7 +22,7 @@ interface NftPickerProps {
 const MAX_WITHOUT_SEARCH = 12;
 
 /** The artworks that are not selected yet. A click on an artwork selects it. */
-export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProps) {
+export const NftPicker = memo(function NftPicker({ nfts, isComplete, onPick }: NftPickerProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search.trim().toLowerCase());
@@ -67,6 +70,8 @@ export const NftPicker = memo(function NftPicker({ nfts, onPick }: NftPickerProp
           next={
             nfts.length > 0 ? (
               <NextStep text={texts.noMatch} />
+            ) : isComplete ? (
+              <NextStep text={pickingTexts.allChosen} />
             ) : (
               <NextStep text={texts.noneLeft} link={{ text: texts.createNft, to: paths.newNft.to() }} />
             )

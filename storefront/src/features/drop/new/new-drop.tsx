@@ -120,7 +120,8 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
           <TextAreaField label={texts.description} {...field('description')} />
         </FormPart>
         <FormPart title={texts.times} beside={<span className="label">{texts.zone(ZONE)}</span>}>
-          <div className="form-two">
+          {/* Side by side only if both fit: browsers draw such a field no narrower than its content. */}
+          <div className="flex flex-wrap gap-5 *:flex-1">
             <MomentInput key={`start ${resets}`} label={texts.startsAt} {...controlled('startsAt')} />
             <MomentInput key={`end ${resets}`} label={texts.endsAt} {...controlled('endsAt')} />
           </div>
