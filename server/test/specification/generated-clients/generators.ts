@@ -90,6 +90,35 @@ export const GENERATORS: readonly Generator[] = [
       }`,
   },
   {
+    name: 'openapi-typescript',
+    script: (specification) => `
+      import openapiTS, { astToString } from 'openapi-typescript';
+      import { writeFile } from 'node:fs/promises';
+      import { pathToFileURL } from 'node:url';
+
+      const types = await openapiTS(pathToFileURL(${JSON.stringify(specification)}));
+      await writeFile('api.ts', astToString(types));`,
+    program: `
+      import createClient from 'openapi-fetch';
+      import type { paths } from './api.js';
+
+      export async function read({ url, token, dropId, unknownId }: Record<string, string>) {
+        const api = createClient<paths>({ baseUrl: url! });
+        const path = { start: 0, end: 12 };
+        const headers = { Authorization: \`Bearer \${token}\` };
+        const drops = await api.GET('/drop/drops/{start}/{end}', { params: { path } });
+        const drop = await api.POST('/drop/drops', { body: { dropId: dropId! } });
+        const made = await api.GET('/token/TokenIds/{start}/{end}', { params: { path }, headers });
+        const unknown = await api.GET('/drop/{dropId}', { params: { path: { dropId: unknownId! } } });
+        return {
+          dropIds: drops.data?.Dropdata.map(({ _id }) => _id),
+          cubeIds: drop.data?.Tokensdata.map(({ _id }) => _id),
+          made: made.data?.tokencount,
+          errorCode: typeof unknown.error === 'object' ? unknown.error.code : undefined,
+        };
+      }`,
+  },
+  {
     name: 'swagger-typescript-api',
     script: (specification) => `
       import { generateApi } from 'swagger-typescript-api';
