@@ -21,14 +21,21 @@ export interface OtherSite {
   close(): Promise<void>;
 }
 
+const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Another site</title>';
+
 /**
- * Serves an empty page that may embed only files whose headers allow other sites to embed them.
+ * Serves a page that may embed only files whose headers allow other sites to embed them.
  * @param port the port to listen on, or 0 for any free port
+ * @param script what the page runs; defaults to nothing
  */
-export async function openOtherSite(port: number): Promise<OtherSite> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Cross-Origin-Embedder-Policy': 'require-corp' });
-    response.end('<!doctype html><html lang="en"><title>Another site</title></html>');
+export async function openOtherSite(port: number, script = ''): Promise<OtherSite> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js';
+    response.writeHead(200, {
+      'Content-Type': isScript ? 'text/javascript' : 'text/html',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+    });
+    response.end(isScript ? script : `${HEAD}<script type="module" src="/page.js"></script></html>`);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
