@@ -248,7 +248,7 @@ export CUBEDROP_PRIVATE_KEY="$CUBEDROP_ACCOUNT_ANA_KEY"`,
       ],
     ],
     after: `${bidAsRui('0.5 WETH')}
-${shown("type: 'bid'", 'receiver.txt')}
+${shown('type: .bid', 'receiver.txt')}
 ${shown('204', 'listener.txt')}
 kill "$receiver" "$listener"; cat receiver.txt listener.txt`,
     shows: [/^whsec_/m, /type: 'bid'/, /amount: 500000000000000000n/],

@@ -87,7 +87,8 @@ export default defineConfig({
     },
     {
       name: 'trade',
-      testMatch: /(activity|bidding|money|offers|overview|trade|webhooks|with-ether|your-bids)\.spec\.ts/,
+      testMatch:
+        /(activity|bidding|money|offers|other-site-bid|overview|trade|webhooks|with-ether|your-bids)\.spec\.ts/,
       dependencies: ['screens'],
       ...inMarket,
     },

@@ -154,8 +154,11 @@ it('watch-drop prints who is outbid, until it is aborted', async () => {
     'GET /events': () =>
       new Response(
         new ReadableStream({
-          start: (stream) =>
-            stream.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`)),
+          start(stream) {
+            stream.enqueue(new TextEncoder().encode(`id: 1\ndata: ${JSON.stringify(event)}\n\n`));
+            // As `fetch` does with the body of an aborted request.
+            stop.signal.addEventListener('abort', () => stream.error(stop.signal.reason));
+          },
         }),
         { headers: { 'content-type': 'text/event-stream' } },
       ),

@@ -113,7 +113,7 @@ test('a page of another site can frame no other page, and sees nothing of unknow
 }) => {
   const { drop, cube } = await runningLot((await openStack(baseURL)).stack);
   // An isolated page would refuse the frames by itself.
-  const anyone = await openOtherSite(0, false);
+  const anyone = await openOtherSite(0, { isIsolated: false });
   await page.goto(anyone.origin);
   for (const path of [
     '/',

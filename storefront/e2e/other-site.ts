@@ -21,16 +21,24 @@ export interface OtherSite {
   close(): Promise<void>;
 }
 
+const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Another site</title>';
+
 /**
- * Serves an empty page.
+ * Serves a page.
  * @param port the port to listen on, or 0 for any free port
- * @param isIsolated whether the page may embed only what has headers that allow other sites to embed it
+ * @param options.script what the page runs; defaults to nothing
+ * @param options.isIsolated whether the page may embed only what has headers that allow other sites to embed it; defaults
+ *   to true
  */
-export async function openOtherSite(port: number, isIsolated = true): Promise<OtherSite> {
-  const headers = isIsolated ? { 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', ...headers });
-    response.end('<!doctype html><html lang="en"><title>Another site</title></html>');
+export async function openOtherSite(
+  port: number,
+  { script = '', isIsolated = true }: { script?: string; isIsolated?: boolean } = {},
+): Promise<OtherSite> {
+  const policy = isIsolated ? { 'Cross-Origin-Embedder-Policy': 'require-corp' } : {};
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/page.js';
+    response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html', ...policy });
+    response.end(isScript ? script : `${HEAD}<script type="module" src="/page.js"></script></html>`);
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
