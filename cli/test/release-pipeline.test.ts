@@ -76,7 +76,7 @@ const timeIn = (hours: number): string =>
 interface Release {
   nfts: { title: string; supply: number }[];
   cubes: { key: string }[];
-  drops: { key: string; minimumBid: string }[];
+  drops: { key: string; minimumBid: string; cubes: string[]; startsAt: string }[];
 }
 
 function edit(folder: string, change: (release: Release) => void): void {
@@ -167,7 +167,7 @@ describe('the example of a release pipeline', () => {
     await world.pass(2 * 3_600);
     edit(repository, ({ cubes, drops }) => {
       cubes.push({ ...cubes[0]!, key: 'second' });
-      drops.push({ ...drops[0]!, key: 'late', ...{ cubes: ['second'], startsAt: timeIn(3) } });
+      drops.push({ ...drops[0]!, key: 'late', cubes: ['second'], startsAt: timeIn(3) });
     });
     const env = { NODE_OPTIONS: LATER };
     const planned = await plan(creator, { env });

@@ -69,7 +69,7 @@ async function findByNpm(
     ],
     options === CACHED ? 'ignore' : 'inherit',
   );
-  const folders = code === 0 ? out.trim().split('\n').at(-1)!.split(delimiter) : [];
+  const folders = code === 0 ? (out.trim().split('\n').at(-1) ?? '').split(delimiter) : [];
   // Where npm has installed packages, their programs are in this folder beside them.
   const ofPackages = folders.filter((folder) => /[/\\]node_modules[/\\]\.bin$/.test(folder));
   const folder = findServerPackage(ofPackages.map((programs) => join(programs, '../../package.json')));
