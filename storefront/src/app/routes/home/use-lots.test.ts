@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Drop } from '@cubedrop/sdk/api';
 import fc from 'fast-check';
-import { cubeLot } from '../../../../test/records.ts';
-import { highestBidIndex } from './use-lots.ts';
+import { cube, cubeLot, drop } from '../../../../test/records.ts';
+import { highestBidIndex, lotsInTurn } from './use-lots.ts';
 import { interleave } from '../interleave.ts';
 
 describe('home', () => {
@@ -19,5 +20,18 @@ describe('home', () => {
 
   it('shows cubes from each drop in turn', () => {
     expect(interleave([[1, 4, 6], [2, 5], [], [3]])).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('shows cubes of running drops before those of others', () => {
+    const lotsOf = (state: Drop['state'], ...ids: string[]) =>
+      ids.map((id) => ({ drop: drop({ state }), cube: cube({ id }) }));
+    const shown = lotsInTurn([
+      lotsOf('upcoming', 'a'),
+      lotsOf('running', 'b', 'd'),
+      [],
+      lotsOf('ended', 'e', 'f'),
+      lotsOf('running', 'c'),
+    ]);
+    expect(shown.map(({ cube: { id } }) => id)).toEqual(['b', 'c', 'd', 'a', 'e', 'f']);
   });
 });

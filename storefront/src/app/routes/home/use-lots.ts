@@ -3,7 +3,7 @@ import { keysOf, PAGE_SIZES } from '@cubedrop/sdk';
 import type { Cube, Drop } from '@cubedrop/sdk/api';
 import { useQueries } from '@tanstack/react-query';
 import type { ShownQuery } from '../../../components/query-state.tsx';
-import { useDropGroups } from '../../../features/drop/drop-groups.ts';
+import { DROP_GROUPS, useDropGroups } from '../../../features/drop/drop-groups.ts';
 import { interleave } from '../interleave.ts';
 
 /** A cube in a drop, as shown on home. */
@@ -40,7 +40,7 @@ export function useLots() {
   return {
     groups,
     featured: firstLots[highestBidIndex(firstLots.map(({ cube }) => cube))],
-    latest: interleave(lots).slice(0, SHOWN),
+    latest: lotsInTurn(lots).slice(0, SHOWN),
     isPending: groups.isPending || details.some(({ isPending }) => isPending),
     isError: groups.isError || details.some(({ isError }) => isError),
   };
@@ -74,6 +74,13 @@ function useShownGroups(): {
       refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
     },
   };
+}
+
+/** Returns the lots of drops, of each drop in turn: of drops that run, then of drops that are coming or over. */
+export function lotsInTurn(inDrops: readonly (readonly Lot[])[]): Lot[] {
+  return keysOf(DROP_GROUPS).flatMap((state) =>
+    interleave(inDrops.filter(([first]) => first?.drop.state === state)),
+  );
 }
 
 /** Returns the index of the cube with the highest bid: 0 if there are no bids, -1 if there are no cubes. */
