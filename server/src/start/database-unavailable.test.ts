@@ -150,6 +150,8 @@ function valueOf(name: string, { enum: choices, type, examples, pattern }: Schem
   if (name === 'token') return 'a'.repeat(64);
   if (type === 'integer') return name === 'end' ? '8' : '0';
   const [one = examples?.[0]] = choices ?? [];
+  // The server looks up pages of its own only.
+  if (name === 'url') return new URL(new URL(String(one)).pathname, url).href;
   if (one !== undefined) return String(one);
   return pattern === undefined
     ? 'x'
