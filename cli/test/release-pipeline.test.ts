@@ -162,6 +162,45 @@ describe('the example of a release pipeline', () => {
     expect(planned.comment).not.toMatch(/^\| create /m);
   });
 
+  it('keeps the log and the journal of a job that is cancelled while it pays, but no key and no session', async () => {
+    const creator = await world.newCreator();
+    const own = newRepository();
+    const before = await world.counts();
+    const journalsIn = (folder: string): string => {
+      const runs = join(folder, 'cubedrop/runs');
+      const files = existsSync(runs) ? (readdirSync(runs, { recursive: true }) as string[]) : [];
+      const journals = files.filter((file) => file.endsWith('journal.ndjson'));
+      return journals.map((file) => readFileSync(join(runs, file), 'utf8')).join('');
+    };
+    const cancelled = await apply(creator, {
+      repository: own,
+      cancels: (folder) => journalsIn(folder).includes('transaction-signed'),
+    });
+    expect(cancelled).toMatchObject({ status: 'cancelled' });
+    const kept = cancelled.artifacts['run-1']!;
+    expect(kept['run.ndjson']).toMatch(/^\{/);
+    expect(Object.values(kept).join('\n')).toContain('transaction-signed');
+
+    const tokens = join(cancelled.folder, 'cubedrop/tokens');
+    const secrets = readdirSync(tokens).flatMap((name) =>
+      secretsIn(readFileSync(join(tokens, name), 'utf8')),
+    );
+    expect(secrets.length).toBeGreaterThan(0);
+    for (const [path, text] of Object.entries(kept)) {
+      expect(path).not.toContain('tokens');
+      for (const secret of [creator.key.slice(2), ...secrets])
+        expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+    }
+
+    expectSuccess(await apply(creator, { repository: own }));
+    const after = await world.counts();
+    expect([after.batches, after.cubes, after.drops]).toEqual([
+      before.batches + 1,
+      before.cubes + 1,
+      before.drops + 1,
+    ]);
+  });
+
   it('plans and applies a drop that is added after the first one has started', async () => {
     const { creator } = world.people;
     await world.pass(2 * 3_600);
@@ -204,45 +243,6 @@ describe('the example of a release pipeline', () => {
     expect(status).toBe('failure');
     expect(comment).toMatch(/^\*\*refused\*\* `side-1`/m);
     expect(comment).toContain('Another');
-  });
-
-  it('keeps the log and the journal of a job that is cancelled while it pays, but no key and no session', async () => {
-    const creator = await world.newCreator();
-    const own = newRepository();
-    const before = await world.counts();
-    const journalsIn = (folder: string): string => {
-      const runs = join(folder, 'cubedrop/runs');
-      const files = existsSync(runs) ? (readdirSync(runs, { recursive: true }) as string[]) : [];
-      const journals = files.filter((file) => file.endsWith('journal.ndjson'));
-      return journals.map((file) => readFileSync(join(runs, file), 'utf8')).join('');
-    };
-    const cancelled = await apply(creator, {
-      repository: own,
-      cancels: (folder) => journalsIn(folder).includes('transaction-signed'),
-    });
-    expect(cancelled).toMatchObject({ status: 'cancelled' });
-    const kept = cancelled.artifacts['run-1']!;
-    expect(kept['run.ndjson']).toMatch(/^\{/);
-    expect(Object.values(kept).join('\n')).toContain('transaction-signed');
-
-    const tokens = join(cancelled.folder, 'cubedrop/tokens');
-    const secrets = readdirSync(tokens).flatMap((name) =>
-      secretsIn(readFileSync(join(tokens, name), 'utf8')),
-    );
-    expect(secrets.length).toBeGreaterThan(0);
-    for (const [path, text] of Object.entries(kept)) {
-      expect(path).not.toContain('tokens');
-      for (const secret of [creator.key.slice(2), ...secrets])
-        expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
-    }
-
-    expectSuccess(await apply(creator, { repository: own }));
-    const after = await world.counts();
-    expect([after.batches, after.cubes, after.drops]).toEqual([
-      before.batches + 1,
-      before.cubes + 1,
-      before.drops + 1,
-    ]);
   });
 
   it('claims what is due each night, if anything', async () => {

@@ -13,7 +13,7 @@ export function Brand() {
         <path d="M0 10.2l12 6.9V28L0 21.1z" fill="currentColor" />
         <path d="M26 10.2l-12 6.9V28l12-6.9z" className="fill-now" />
       </svg>
-      Cubedrop
+      <span className="brand-name">Cubedrop</span>
     </Link>
   );
 }
