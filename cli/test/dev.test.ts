@@ -353,16 +353,18 @@ it('by npx in an empty folder, installs the package of the server, and finds it 
 });
 
 it('refuses a package of another version in the current folder, and runs nothing of it', async () => {
-  const { words, env, empty } = npxOf(['cubedrop']);
-  const own = join(env.npm_config_cache, '_npx');
-  const [hash = ''] = readdirSync(own);
-  expect(spawnSync('rm', ['-r', join(own, hash, 'node_modules/@cubedrop/server')]).status).toBe(0);
+  const { home, env, empty } = npxOf(['cubedrop']);
+  expect(spawnSync('rm', ['-r', join(home, 'node_modules/@cubedrop/server')]).status).toBe(0);
   const server = join(empty, 'node_modules/@cubedrop/server');
   for (const path of ['dist/start', 'bin']) mkdirSync(join(server, path), { recursive: true });
   for (const path of ['dist/start/local-stack.js', 'bin/stop-with-parent.js'])
     writeFileSync(join(server, path), "console.log('It was run.');");
   writeFileSync(join(server, 'package.json'), JSON.stringify({ name: '@cubedrop/server', version: '0.0.1' }));
-  const { code, output } = await stranger.run([...words, 'dev', ...flags], env, empty);
+  const { code, output } = await stranger.run(
+    [join(home, 'node_modules/.bin/cubedrop'), 'dev', ...flags],
+    env,
+    empty,
+  );
   expect({ code, output }).toEqual({
     code: 10,
     output: expect.stringContaining(`${server} is version 0.0.1`),
@@ -372,11 +374,12 @@ it('refuses a package of another version in the current folder, and runs nothing
 });
 
 it.each([
+  // Before the project has them, since npx gets a copy of its packages.
+  ['in the config folder, for npx', () => npxOf(['cubedrop'])],
   [
     'in the project',
     () => ({ words: ['cubedrop'], env: { CUBEDROP_CONFIG_DIR: newFolder() }, empty: folder }),
   ],
-  ['in the config folder, for npx', () => npxOf(['cubedrop'])],
 ])(
   'finds the packages for a Ledger after the command that it prints has installed them %s',
   async (_where, how) => {

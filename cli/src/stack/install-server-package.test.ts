@@ -37,8 +37,11 @@ async function install(bin: string, { yes = false, typed }: { yes?: boolean; typ
   let shown = '';
   const stream = () => Object.assign(new PassThrough(), { isTTY: typed !== undefined });
   const [stdin, stdout, stderr] = [stream(), stream(), stream()] as const;
-  stderr.on('data', (text: Buffer) => (shown += text.toString()));
-  if (typed !== undefined) setTimeout(() => stdin.write(typed), 100);
+  stderr.on('data', (text: Buffer) => {
+    const isAsked = !shown.includes('?') && text.includes('?');
+    shown += text.toString();
+    if (isAsked) setImmediate(() => stdin.write(typed));
+  });
   const env = { PATH: bin, npm_config_call: 'cubedrop dev', npm_config_package: 'cubedrop' };
   const terminal = createTerminal({ stdin, stdout, stderr, env, clock: () => 0 });
   const done = await installServerPackage(terminal, { yes }).then(

@@ -28,6 +28,8 @@ const OF_STACK = [
   'cubedrop.sqlite',
   'cubedrop.sqlite-shm',
   'cubedrop.sqlite-wal',
+  'cubedrop.sqlite.lock',
+  'cubedrop.sqlite.lock-journal',
   'stack.log',
   'stack.log.1',
   `bodies/${ID}`,

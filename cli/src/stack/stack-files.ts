@@ -6,7 +6,7 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const UNFINISHED = new RegExp(`(?:\\.${UUID}){1,2}(?:\\.tmp)?$`);
 
 /** Files directly in the data folder. */
-const AT_TOP = /^(?:contracts\.json|secret|cubedrop\.sqlite(?:-wal|-shm|-journal)?)$/;
+const AT_TOP = /^(?:contracts\.json|secret|cubedrop\.sqlite(?:\.lock)?(?:-wal|-shm|-journal)?)$/;
 
 const LOG = /^stack\.log(?:\.1)?$/;
 

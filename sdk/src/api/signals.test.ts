@@ -17,6 +17,7 @@ const FIELDS = {
   view: { cubeId: '8c7b6a5f4e3d2c1b0a9f8e7d' },
   file: { cid: 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPBdG' },
   order: { kind: 'offer', target: { kind: 'cube', cubeId: '1' }, maxCutPerMillion: 0 },
+  cube: { creator: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', onChainId: '1' },
   musicArtist: {},
   addresses: [],
   cubeIds: [],
