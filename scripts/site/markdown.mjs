@@ -31,6 +31,12 @@ markdown.renderer.rules.html_inline = withoutComments;
 markdown.renderer.rules.table_open = () =>
   '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
+// A screen reader announces each header, so an empty corner is no header.
+markdown.renderer.rules.th_open = (tokens, index, options, _env, renderer) => {
+  if (tokens[index + 1].content === '')
+    for (const token of [tokens[index], tokens[index + 2]]) token.tag = 'td';
+  return renderer.renderToken(tokens, index, options);
+};
 markdown.renderer.rules.fence = (tokens, index) => {
   const { content, info } = tokens[index];
   if (info === 'mermaid') return diagram(content);

@@ -62,6 +62,12 @@ describe('the documentation site', () => {
     expect(targetsIn(pages.get('/docs')!).length).toBeGreaterThan(40);
   });
 
+  it('has no table with a header that says nothing', () => {
+    const empty = [...pages].flatMap(([url, html]) => (/<th[^>]*><\/th>/.test(html) ? url : []));
+    expect(empty).toEqual([]);
+    expect(pages.get('/docs')).toContain('<td></td>\n<th>');
+  });
+
   it('uses each id once in a page, and has no style elements and no scripts but its own modules', () => {
     for (const [url, html] of pages) {
       const ids = idsIn(html);
