@@ -68,7 +68,7 @@ test('the search of the documentation says what is wrong, and tries again', asyn
   }
   await field(page).press('Escape');
   await expect(field(page)).toHaveValue('');
-  await expect(found(page)).toBeEmpty();
+  await expect(found(page)).toBeHidden();
 
   await page.route('**/docs/assets/search-*.json', (route) => route.abort());
   await page.reload();

@@ -326,9 +326,9 @@ test.describe.serial('an admin', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('hides selected listings, undoes it, and features a drop on home', async () => {
-    const drops = await dropsOn(opened.stack);
-    const { title } = drops.find(({ state }) => state !== 'ended')!;
+  test('hides selected listings, undoes it, and features a drop on home', async ({}, { repeatEachIndex }) => {
+    await opened.release(120 + repeatEachIndex);
+    const { title } = (await dropsOn(opened.stack)).find(({ state }) => state === 'running')!;
     await page.goto(`/dashboard/settings/listings?kind=drops&q=${encodeURIComponent(title)}&sort=oldest`);
     await page
       .getByRole('checkbox', { name: `Select ${title}` })
