@@ -350,7 +350,7 @@ test.describe.serial('an admin', () => {
   });
 
   test('finds an account by its wallet', async () => {
-    const { address } = opened.people[NEWCOMER]!;
+    const { address } = opened.people[APPLICANT]!;
     await page.goto('/dashboard/settings/accounts');
     await page.getByLabel('Name, e-mail address or wallet').fill(address.slice(0, 12));
     await expect(main(page).getByText(address, { exact: true })).toBeVisible();
