@@ -57,10 +57,10 @@ export const LIMITS = {
   'sdk/viem': { kB: 30, packages: ['ethers'] },
   'react/index': { kB: 42, packages: ['@cubedrop/sdk', '@tanstack/react-query', 'react'] },
   'server/start/main': {
-    kB: 1400,
+    kB: 1500,
     packages: SERVER_PACKAGES,
   },
-  'server/start/local-stack': { kB: 1400, packages: SERVER_PACKAGES },
+  'server/start/local-stack': { kB: 1500, packages: SERVER_PACKAGES },
   'cli/main': { kB: 50, packages: ['@cubedrop/sdk', 'commander', 'string-width', 'wrap-ansi'] },
   'cli/completion/main': { kB: 16, packages: ['@cubedrop/sdk', 'string-width'] },
 };
