@@ -44,7 +44,8 @@ describe('the documents', () => {
   it.each(documents())('repeat no sentence within a paragraph in %s', (page) => {
     const paragraphs = read(page)
       .replaceAll(/^ *```[^]*?^ *```$/gm, '')
-      .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )/);
+      .split('\n\n')
+      .flatMap((paragraph) => paragraph.split(/\n(?=[ \t]*(?:[-*|]|\d+\.) )/));
     const repeated = paragraphs.flatMap((paragraph) => {
       const sentences = paragraph.replaceAll(/\s+/g, ' ').split(/(?<=[.:]) /);
       return sentences.filter((sentence, at) => sentence.length > 20 && sentences.indexOf(sentence) !== at);

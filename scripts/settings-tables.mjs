@@ -4,10 +4,8 @@ import { root } from './processes.mjs';
 import { settings } from './settings.mjs';
 
 const PAGE = join(root, 'docs/configuration.md');
-const [START, END] = [
-  '<!-- settings: written by "npm run docs", except for the meanings -->',
-  '<!-- end of settings -->',
-];
+const START = '<!-- settings: written by "npm run docs", except for the meanings -->';
+const END = '<!-- end of settings -->';
 const HEAD = '| Variable | Default | Values | Meaning |\n|---|---|---|---|\n';
 
 /**
