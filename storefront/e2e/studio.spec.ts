@@ -370,7 +370,8 @@ test.describe.serial('an admin', () => {
     await page.getByLabel('What').selectOption('Everything');
     await page.getByLabel('Who').fill(people[ADMIN]!.address.toLowerCase());
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-    await expect(page).toHaveURL(/who=.*since=2020-01-01/);
+    await expect(page).toHaveURL(/since=2020-01-01/);
+    await expect(page).toHaveURL(/who=0x/);
     await expect(newest).toContainText(shortAddress(people[ADMIN]!.address));
     await expectScreenOk(page, 'audit log');
     const table = page.waitForEvent('download');
