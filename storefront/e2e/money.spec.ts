@@ -1,9 +1,6 @@
-import { claimMessages, cubeMessages, toAddress } from '@cubedrop/sdk';
-import { createApi, getConfig } from '@cubedrop/sdk/api';
-import { encodeCall } from '@cubedrop/sdk/chain';
+import { claimMessages, cubeMessages } from '@cubedrop/sdk';
 import { expect, test, type Page } from '@playwright/test';
-import { Wallet } from 'ethers';
-import { nodeClient } from './node-client.ts';
+import { allowWeth } from './allow-weth.ts';
 import { signInFromStart } from './people.ts';
 import { closeDialog, statusMessage } from './messages-and-buttons.ts';
 import { expectScreenOk } from './screens.ts';
@@ -87,18 +84,15 @@ test('after an auction the outbid bidder withdraws, the seller and then the winn
   expect(complaints.flat()).toEqual([]);
 });
 
-/** Approves 0.25 WETH for the drop auctions, as an abandoned bid would. */
-async function allowWeth(rpc: string, url: string, privateKey: string): Promise<void> {
-  const { contracts } = await getConfig(createApi({ baseUrl: url }));
-  const wallet = new Wallet(privateKey, nodeClient(rpc));
-  const data = encodeCall('weth', 'approve', [toAddress(contracts.dropAuction!), 25n * 10n ** 16n]);
-  await (await wallet.sendTransaction({ to: contracts.weth, data })).wait();
-  wallet.provider?.destroy();
-}
-
 test('converts WETH back to ETH, and revokes an allowance', async ({ page, baseURL }) => {
   const { people, chain } = await openStack(baseURL);
-  await allowWeth(chain.rpc, baseURL!, people[ANA]!.privateKey);
+  // As an abandoned bid leaves it.
+  await allowWeth({
+    rpc: chain.rpc,
+    url: baseURL!,
+    privateKey: people[ANA]!.privateKey,
+    amount: 25n * 10n ** 16n,
+  });
   await openMoney(page, ANA);
   const allowance = page.getByRole('listitem').filter({ hasText: 'Drop auctions may take 0.25 WETH' });
   await allowance.getByRole('button', { name: 'Revoke' }).click();

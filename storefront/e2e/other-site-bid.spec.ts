@@ -1,5 +1,6 @@
 import { createApi, listBids } from '@cubedrop/sdk/api';
 import { expect, test, type Page } from '@playwright/test';
+import { allowWeth } from './allow-weth.ts';
 import { bundleBidPage } from './bid-page.ts';
 import { listedOriginOf, openOtherSite } from './other-site.ts';
 import { browserErrors } from './page-checks.ts';
@@ -28,6 +29,9 @@ test('a page of another site bids with the wallet of the browser, and completes 
 }, { repeatEachIndex }) => {
   const { stack, chain, people, release } = await openStack(baseURL);
   await release(60 + repeatEachIndex);
+  // Earlier tests leave allowances that cover only their own payments.
+  const { privateKey } = people[BIDDER]!;
+  await allowWeth({ rpc: chain.rpc, url: baseURL!, privateKey, amount: 10n ** 18n });
   const drop = (await dropsOn(stack)).at(-1)!;
   const [cube] = await lotsOf(stack, drop);
   const bids = () =>
@@ -38,7 +42,7 @@ test('a page of another site bids with the wallet of the browser, and completes 
   const site = await openOtherSite(Number(new URL(listed).port), { script: await bundleBidPage() });
   try {
     const complaints = browserErrors(page);
-    const wallet = await injectWallet(page, [people[BIDDER]!.privateKey], chain);
+    const wallet = await injectWallet(page, [privateKey], chain);
     const query = new URLSearchParams({ server: baseURL!, drop: drop.onChainId, cube: cube!.onChainId });
     await page.goto(`${listed}/?${query}`);
     await expect(page.getByText('Sign in to bid.')).toBeVisible();

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls } from '../../../../test/calls.ts';
 import { showInPage } from '../../../../test/page.tsx';
 import { signInAs } from '../../../../test/sign-in.ts';
+import type { KeepFile } from '../../../files/storing-files.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { addToQueue, readQueue, type QueuedNft } from '../queue/queue.ts';
 
@@ -21,6 +22,16 @@ jest.unstable_mockModule('../../../components/form/pick-field.tsx', () => ({
       ))}
     </select>
   ),
+}));
+const storing = await import('../../../files/storing-files.ts');
+/** Resolves when the files of a saved NFT have been released. */
+let released: Promise<void> = Promise.resolve();
+jest.unstable_mockModule('../../../files/storing-files.ts', () => ({
+  whileStoring: async <Result,>(work: (keep: KeepFile) => Promise<Result>) => {
+    const result = await storing.whileStoring(work);
+    await released;
+    return result;
+  },
 }));
 const { NewNft } = await import('./new-nft.tsx');
 
@@ -68,6 +79,7 @@ beforeEach(async () => {
   await addToQueue(owner, [nft('Dawn'), nft('Dusk')]);
 });
 afterEach(() => {
+  released = Promise.resolve();
   forgetSession();
   jest.restoreAllMocks();
 });
@@ -95,6 +107,20 @@ describe('an entry of the queue', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Noon'));
     expect(messages).toEqual(['Noon is changed.']);
     expect(screen.getByRole('button', { name: 'Add NFT to queue' })).toBeTruthy();
+  });
+
+  it('leaves the form to the next NFT before its files have been released', async () => {
+    let release = (): void => undefined;
+    released = new Promise((resolve) => (release = resolve));
+    await open();
+    press('Edit: Dawn');
+    fireEvent.change(name(), { target: { value: 'Noon' } });
+    press('Save changes');
+    await waitFor(() => expect(name().value).toBe(''));
+    fireEvent.change(name(), { target: { value: 'The next one' } });
+    await act(async () => release());
+    expect(name().value).toBe('The next one');
+    expect(await titles()).toEqual(['Noon', 'Dusk']);
   });
 
   it('stays as it was if the changes are canceled', async () => {

@@ -40,11 +40,15 @@ export function NewNft({ owner }: { owner: string }) {
   async function send(values: NftValues): Promise<void> {
     await whileStoring(async (keep) => {
       const nft = await queuedNft(values, keep);
-      await (editing ? replace(editing.id, nft) : add([nft]));
+      if (!editing) {
+        await add([nft]);
+        // Before the files are released, which would take from the user what was entered meanwhile.
+        return form.reset(NO_NFT);
+      }
+      await replace(editing.id, nft);
+      stop();
+      showMessage('good', texts.saved(values.title));
     });
-    if (!editing) return form.reset(NO_NFT);
-    stop();
-    showMessage('good', texts.saved(values.title));
   }
 
   function addPictures(files: readonly NamedFile[]) {
