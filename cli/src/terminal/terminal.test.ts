@@ -158,6 +158,20 @@ describe('output', () => {
     });
   });
 
+  it('keeps all of a wrapped line, even if its third character is a space', () => {
+    const shown = (line: string, columns: number) => {
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
+      terminal.print(line);
+      return written.out;
+    };
+    const counts = 'To create: 12 music artists, 24 NFTs with 2,400 copies, 4 cubes, 1 drop and 1 season';
+    expect(shown(counts, 80)).toBe(
+      'To create: 12 music artists, 24 NFTs with 2,400 copies, 4 cubes, 1 drop and 1\n  season\n',
+    );
+    const network = 'On the local chain http://localhost:8545, as the wallet main.';
+    expect(shown(network, 50)).toBe('On the local chain http://localhost:8545, as the\n  wallet main.\n');
+  });
+
   it('is wrapped to the current width of the window after a resize', () => {
     const { terminal, written } = terminalWith({}, {}, true, 60);
     const line = 'one two three four five six seven';

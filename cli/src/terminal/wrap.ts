@@ -59,7 +59,10 @@ function leadingSpaces(line: string): number {
 
 function breakLine(line: string, columns: number, hang: number): string {
   const [head, tail] = splitAt(line, hang);
-  return head + wrapAnsi(tail, columns - hang).replaceAll('\n', `\n${' '.repeat(hang)}`);
+  const gap = leadingSpaces(tail);
+  // wrapAnsi would drop the spaces at the start, so they are letters while it runs.
+  const wrapped = wrapAnsi('x'.repeat(gap) + tail.trimStart(), columns - hang).slice(gap);
+  return head + ' '.repeat(gap) + wrapped.replaceAll('\n', `\n${' '.repeat(hang)}`);
 }
 
 function indentOf(line: string): number {
