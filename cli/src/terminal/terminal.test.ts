@@ -4,12 +4,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError, problemError } from '@cubedrop/sdk';
 import { ApiError, type ApiErrorParameters } from '@cubedrop/sdk/api';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { withShortAddresses } from './fit-table.ts';
 import { paintState } from './paint-state.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
 import { oneLine } from './sanitize.ts';
-import { printTable, withShortAddresses } from './table.ts';
+import { printTable } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
 import { widthOf } from './width.ts';
 

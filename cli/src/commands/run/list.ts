@@ -45,7 +45,11 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     run.apiUrl,
   ]);
   if (rows.length === 0) return terminal.say(`There is no ${flags.unfinished ? 'unfinished ' : ''}run.`);
-  printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
+  printTable(
+    terminal,
+    [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows],
+    ['SERVER', 'ACCOUNT'],
+  );
 }
 
 /** Returns the fields of a run that `--json` prints. */
