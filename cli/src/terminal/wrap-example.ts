@@ -23,10 +23,11 @@ export function isExample(line: string): boolean {
  */
 export function wrapExample(line: string, columns: number): string {
   if (widthOf(line) <= columns) return line;
-  const [, indent = '', command = '', note] = /^( +)(\$ .*?)(?: {2,}(\S.*))?$/.exec(line) ?? [];
-  const whole = `${indent}${command}`;
+  const text = line.trimStart();
+  const indent = ' '.repeat(line.length - text.length);
+  const [command = '', note] = text.split(/ {2,}/, 2);
   if (note === undefined) return breakCommand(indent, command, columns);
-  const close = `${whole}  ${note}`;
+  const close = `${indent}${command}  ${note}`;
   if (widthOf(close) <= columns) return close;
   return `${indent}# ${note}\n${breakCommand(indent, command, columns)}`;
 }
