@@ -16,6 +16,7 @@ import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { printPaid } from '../pay.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
+import { printFlowResult } from './print-result.ts';
 
 /**
  * A run resumes with its original options. Of the command's own flags, only the cost limit can be given again; global
@@ -88,7 +89,7 @@ async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
 /** Prints the result of a run of a single flow, with links. */
 function printResult(call: Call<object>, { command, input }: Run, result: JsonObject): Promise<void> {
   return printPaid(call, { command, input, result }, () => {
-    for (const [name, value] of Object.entries(result)) call.terminal.print(`${name}: ${String(value)}`);
+    printFlowResult(call.terminal, result);
   });
 }
 
