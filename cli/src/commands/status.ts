@@ -23,9 +23,9 @@ Example:
   $ cubedrop status
 
 --json prints {"address","network","eth","weth","due":{"count","total"},"bids":{"leading","outbid","toClaim","toWithdraw"},
-"drops":[…],"unfinishedRuns":[…],"damagedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim the number of won
-cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} returns it; damagedRuns the ids of runs whose records cannot be read. Amounts
-are in wei.`,
+"drops":[…],"unfinishedRuns":[…],"damagedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim
+the number of won cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} returns it; damagedRuns are
+the ids of runs whose records cannot be read. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }
