@@ -76,3 +76,8 @@ describe('run list', () => {
     expect((await cubedrop('run', 'resume', run.runId)).err).toContain('The record of a run cannot be read');
   });
 });
+
+it('run resume without an id exits with code 10 if no run is unfinished', async () => {
+  const { code, err } = await runInProcess(['run', 'resume']);
+  expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining('There is no unfinished run.') });
+});

@@ -9,6 +9,7 @@ import { printPayer } from '../../session/print-payer.ts';
 import { printResumption } from '../../session/print-resumption.ts';
 import { openServer } from '../../session/server.ts';
 import { singleFlow } from '../../session/single-flows.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -96,6 +97,7 @@ function printResult(call: Call<object>, { command, input }: Run, result: JsonOb
 function onlyUnfinished(store: RunStore): Run {
   const [only, ...others] = store.list().filter((run) => store.stateOf(run) === 'unfinished');
   if (only && others.length === 0) return only;
-  const what = only ? 'There is more than one unfinished run.' : 'There is no unfinished run.';
-  throw usageError(what, 'See "cubedrop run list".');
+  const hint = 'See "cubedrop run list".';
+  if (!only) throw notFoundError('There is no unfinished run.', hint);
+  throw usageError('There is more than one unfinished run.', hint);
 }
