@@ -29,6 +29,12 @@ const cubedrop = (
   around: { env?: Record<string, string>; stdin?: string; columns?: number } = {},
 ) => runInProcess(words, { ...around, clock: () => 1_800_000_000_000 });
 
+/** Returns the commands that a shell runs if the examples of a help text are copied, without what is said about them. */
+function commandsIn(help: string): string[] {
+  const lines = help.replaceAll(/ \\\n +/g, ' ').split('\n');
+  return lines.filter((line) => /^ +\$ /.test(line)).map((line) => line.trim().replace(/ {2,}.*/, ''));
+}
+
 describe('help', () => {
   it.each([[[]], ...PATHS.map((path) => [path])])('matches the snapshot for: cubedrop %s', async (path) => {
     const { code, out, err } = await cubedrop([...path, '--help']);
@@ -55,8 +61,8 @@ describe('help', () => {
     );
     expect((await cubedrop(['help', 'environment'], { columns: 72 })).out).toContain(
       [
-        '  CUBEDROP_PRIVATE_KEY  private key of the account, for pipelines; used',
-        '                        unless --wallet names another wallet',
+        '  CUBEDROP_PRIVATE_KEY     private key of the account, for pipelines;',
+        '                           used unless --wallet names another wallet',
       ].join('\n'),
     );
   });
@@ -84,6 +90,37 @@ describe('help', () => {
         '       config trust")',
       ].join('\n'),
     );
+  });
+
+  it('has examples that can be copied, at 60 and 80 columns: their lines end with \\ if they continue', async () => {
+    for (const columns of [60, 80]) {
+      for (const path of [[], ...PATHS]) {
+        const wide = (await cubedrop([...path, '--help'])).out;
+        const { out } = await cubedrop([...path, '--help'], { columns });
+        expect({ path, columns, commands: commandsIn(out) }).toEqual({
+          path,
+          columns,
+          commands: commandsIn(wide),
+        });
+      }
+    }
+    const { out } = await cubedrop(['offer', 'make', '--help'], { columns: 80 });
+    expect(out).toContain(
+      [
+        '  $ cubedrop offer make --creator 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC \\',
+        '      --price "0.2 WETH" --expires-at now+1d',
+      ].join('\n'),
+    );
+    expect((await cubedrop(['--help'], { columns: 80 })).out).toContain(
+      '  # in a pipeline\n  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply friday.yaml --yes --json\n',
+    );
+  });
+
+  it('has the descriptions of all variables in one column at 80 columns', async () => {
+    const { out } = await cubedrop(['help', 'environment'], { columns: 80 });
+    const [, ...lines] = out.trimEnd().split('\n');
+    const starts = lines.map((line) => /^(?: {2}\w+ +| +)/.exec(line)?.[0].length);
+    expect(new Set(starts).size).toBe(1);
   });
 
   it('matches docs/cli.md; if this fails, run npm run manual -w cubedrop', async () => {

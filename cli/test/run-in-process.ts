@@ -14,7 +14,7 @@ interface InProcessOptions {
   /** Content of standard input. */
   stdin?: string;
   /** Width of the window in which stdout is shown; by default stdout is a pipe. */
-  columns?: number;
+  columns?: number | undefined;
   /** The machine's clock, in milliseconds. */
   clock?: () => number;
 }

@@ -66,5 +66,5 @@ export function useSignedIn(
     server.close();
     rmSync(folder, { recursive: true });
   });
-  return (words: readonly string[]) => runInProcess(words, { env });
+  return (words: readonly string[], columns?: number) => runInProcess(words, { env, columns });
 }

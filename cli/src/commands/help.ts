@@ -1,11 +1,13 @@
 import { EXIT_CODES_HELP } from '../terminal/exit-codes.ts';
 import { ENVIRONMENT, type EnvironmentVariable } from './environment.ts';
 
+const LONGEST_NAME = Math.max(...ENVIRONMENT.map(({ name }) => name.length));
+
 const ENVIRONMENT_HELP = ['Environment:', ...ENVIRONMENT.map(lineOf)].join('\n');
 
 function lineOf({ name, meaning, fallback }: EnvironmentVariable): string {
   const text = fallback === undefined ? meaning : `${meaning}; defaults to ${fallback}`;
-  return `  ${name.padEnd(21)} ${text}`;
+  return `  ${name.padEnd(LONGEST_NAME)}  ${text}`;
 }
 
 /** Texts of `cubedrop help <topic>` for topics that are not commands. */

@@ -23,8 +23,9 @@ Example:
   $ cubedrop status
 
 --json prints {"address","network","eth","weth","due":{"count","total"},"bids":{"leading","outbid","toClaim","toWithdraw"},
-"drops":[…],"unfinishedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim the number of won
-cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} returns it. Amounts are in wei.`,
+"drops":[…],"unfinishedRuns":[…],"damagedRuns":[…]}; leading and outbid are counts in auctions that have not ended, toClaim
+the number of won cubes to claim, toWithdraw an amount; each drop as GET /drop/drops/{start}/{end} returns it; damagedRuns are
+the ids of runs whose records cannot be read. Amounts are in wei.`,
   );
   action(command, terminal, run);
 }
@@ -48,8 +49,8 @@ export async function showStatus(call: Call<object>): Promise<void> {
   ]);
   const bids = bidSummary(openBids);
   const store = new RunStore(folder);
-  const unfinishedRuns = store
-    .list()
+  const { runs, unreadable } = store.listReadable();
+  const unfinishedRuns = runs
     .filter((run) => store.isOpen(run))
     .map((run) => ({ runId: run.runId, command: commandOf(run), startedAt: run.startedAt }));
   const drops = own.filter(({ state }) => state !== 'ended');
@@ -64,6 +65,7 @@ export async function showStatus(call: Call<object>): Promise<void> {
       bids,
       drops: drops.map(dropJson),
       unfinishedRuns,
+      damagedRuns: unreadable,
     });
   terminal.print(`${address} on ${networkTitle(network)}`);
   terminal.print(`${formatAmount(balance.eth)} and ${formatAmount(balance.weth, 'WETH')}`);
@@ -84,4 +86,6 @@ export async function showStatus(call: Call<object>): Promise<void> {
   if (rows.length > 0) printTable(terminal, [['DROP', 'TITLE', 'STATE', 'ENDS', 'HIGHEST BID'], ...rows]);
   for (const { runId, command } of unfinishedRuns)
     terminal.print(`unfinished: cubedrop run resume ${runId} (${command})`);
+  for (const runId of unreadable)
+    terminal.print(`damaged: ${runId}; "cubedrop run resume ${runId}" says what to do`);
 }

@@ -107,6 +107,7 @@ describe('a run', () => {
     expect(() => store.list()).toThrow(
       /^The record of a run cannot be read .*: it is damaged\. Once no transaction/,
     );
+    expect(store.listReadable()).toEqual({ runs: [], unreadable: [run.runId] });
   });
 
   it('is skipped if a crash left its folder without a record', () => {

@@ -136,6 +136,24 @@ export class RunStore {
     return runs.filter((run) => run !== undefined).sort((a, b) => a.startedAt - b.startedAt);
   }
 
+  /**
+   * Returns all runs for display, oldest first, and the ids of the runs whose records cannot be read. A command that
+   * pays uses `list` instead, since an unreadable run may have paid.
+   */
+  listReadable(): { runs: Run[]; unreadable: string[] } {
+    const runs: Run[] = [];
+    const unreadable: string[] = [];
+    for (const name of namesIn(this.#folder)) {
+      try {
+        const run = this.find(name);
+        if (run) runs.push(run);
+      } catch {
+        unreadable.push(name);
+      }
+    }
+    return { runs: runs.sort((a, b) => a.startedAt - b.startedAt), unreadable };
+  }
+
   /** Returns all runs of an account on a chain, oldest first. @throws as `list` */
   listOf({ genesisHash, account }: Pick<RunRecord, 'genesisHash' | 'account'>): Run[] {
     return this.list().filter((run) => run.genesisHash === genesisHash && sameAddress(run.account, account));
@@ -238,6 +256,16 @@ export class RunStore {
   /** Opens a run's journal for writing. The caller must hold the account's lock. */
   openJournal({ folder }: Run): OpenRunJournal {
     return openRunJournal(join(folder, JOURNAL));
+  }
+
+  /** Whether the journal of a run cannot be read. */
+  isDamaged(run: Run): boolean {
+    try {
+      this.entriesOf(run);
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   /**

@@ -122,6 +122,30 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.nfts[1].producer = { existing: 'Kit', and: 1 }),
     ['nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.'],
   ],
+  ...[{ existing: null }, { id: null }, { existing: '' }, { existing: ' ' }].map(
+    (reference): [string, (release: Release) => void, string[]] => [
+      `a reference without a value: ${JSON.stringify(reference)}`,
+      (m) => {
+        m.nfts[1].producer = reference;
+        m.cubes[0].musicArtist = reference;
+      },
+      [
+        'nfts[1].producer: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
+        'cubes[0].musicArtist: Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
+      ],
+    ],
+  ),
+  [
+    'references without an id in a drop and a season',
+    (m) => {
+      m.drops[0].cubes[0] = { id: null };
+      m.seasons[0].drops[0] = { id: null };
+    },
+    [
+      'drops[0].cubes[0]: This must be a key, or the {id: …} of an existing item.',
+      'seasons[0].drops[0]: This must be a key, or the {id: …} of an existing item.',
+    ],
+  ],
   [
     'an unknown field instead of a reference',
     (m) => (m.nfts[1].producer = { and: 1 }),

@@ -1,7 +1,7 @@
 import { isKey, suggestion, type CubedropError } from '@cubedrop/sdk';
 import { notFoundError } from '../terminal/not-found-error.ts';
 import { oneLine } from '../terminal/sanitize.ts';
-import { withShortAddresses } from '../terminal/table.ts';
+import { withShortAddresses } from '../terminal/fit-table.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import { searchTitle, type TitledItem, type TitledList } from './search-title.ts';
 

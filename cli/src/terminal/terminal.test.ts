@@ -4,12 +4,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { CubedropError, problemError } from '@cubedrop/sdk';
 import { ApiError, type ApiErrorParameters } from '@cubedrop/sdk/api';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
+import { withShortAddresses } from './fit-table.ts';
 import { paintState } from './paint-state.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
 import { reportError } from './report.ts';
 import { oneLine } from './sanitize.ts';
-import { printTable, withShortAddresses } from './table.ts';
+import { printTable } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
 import { widthOf } from './width.ts';
 
@@ -156,6 +157,20 @@ describe('output', () => {
       out: `${line}\n`,
       err: `  Pass --wallet ${ADDRESS}, or another.\n`,
     });
+  });
+
+  it('keeps all of a wrapped line, even if its third character is a space', () => {
+    const shown = (line: string, columns: number) => {
+      const { terminal, written } = terminalWith({ NO_COLOR: '1' }, {}, true, columns);
+      terminal.print(line);
+      return written.out;
+    };
+    const counts = 'To create: 12 music artists, 24 NFTs with 2,400 copies, 4 cubes, 1 drop and 1 season';
+    expect(shown(counts, 80)).toBe(
+      'To create: 12 music artists, 24 NFTs with 2,400 copies, 4 cubes, 1 drop and 1\n  season\n',
+    );
+    const network = 'On the local chain http://localhost:8545, as the wallet main.';
+    expect(shown(network, 50)).toBe('On the local chain http://localhost:8545, as the\n  wallet main.\n');
   });
 
   it('is wrapped to the current width of the window after a resize', () => {

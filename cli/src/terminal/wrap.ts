@@ -1,5 +1,6 @@
 import wrapAnsi from 'wrap-ansi';
 import { splitAt, widthOf } from './width.ts';
+import { isExample, joinExamples, wrapExample } from './wrap-example.ts';
 
 /**
  * Wraps lines longer than `columns` at word boundaries. Continuation lines are indented by `hang` columns; by default
@@ -18,12 +19,13 @@ const NARROWEST_DESCRIPTION = 20;
 
 /**
  * Reflows the paragraphs of help. The description of an option, a command or a variable continues below its
- * beginning, if the window has room for that. Without a window, the text is returned as it is.
+ * beginning, if the window has room for that. Examples are broken so that they can still be copied. Without a window, the text is returned as it is.
  */
 export function wrapHelp(text: string, columns: number): string {
   if (columns === Infinity) return text;
-  return joinLines(text.split('\n'))
+  return joinLines(joinExamples(text.split('\n')))
     .map((line) => {
+      if (isExample(line)) return wrapExample(line, columns);
       const start = descriptionColumn(line);
       return wrapText(line, columns, columns - start < NARROWEST_DESCRIPTION ? undefined : start);
     })
@@ -59,7 +61,10 @@ function leadingSpaces(line: string): number {
 
 function breakLine(line: string, columns: number, hang: number): string {
   const [head, tail] = splitAt(line, hang);
-  return head + wrapAnsi(tail, columns - hang).replaceAll('\n', `\n${' '.repeat(hang)}`);
+  const gap = leadingSpaces(tail);
+  // wrapAnsi would drop the spaces at the start, so they are letters while it runs.
+  const wrapped = wrapAnsi('x'.repeat(gap) + tail.trimStart(), columns - hang).slice(gap);
+  return head + ' '.repeat(gap) + wrapped.replaceAll('\n', `\n${' '.repeat(hang)}`);
 }
 
 function indentOf(line: string): number {

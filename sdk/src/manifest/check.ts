@@ -3,7 +3,7 @@ import { throwIfAborted } from '../base/errors.ts';
 import { isJsonObject } from '../base/json.ts';
 import { isKey } from '../base/key.ts';
 import type { Seconds } from '../base/time/index.ts';
-import type { Checking } from './checking.ts';
+import type { Checking, Item } from './checking.ts';
 import { checkCubes } from './check-cubes.ts';
 import { checkDrops, checkSeasons } from './check-drops.ts';
 import { checkNfts } from './check-nfts.ts';
@@ -109,6 +109,7 @@ async function checkWhole(
   const cubes = await checkCubes(checking, manifest, credits, nfts.items);
   const drops = await checkDrops(checking, manifest, cubes.items);
   const seasons = await checkSeasons(checking, manifest, drops.items);
+  if (findings.count === 0) for (const list of [nfts, cubes, drops]) addUnplanned(list, findings);
   if (findings.count > 0)
     return {
       faults: findings.report(offsetOf, (finding) => ({
@@ -126,6 +127,16 @@ async function checkWhole(
 function keyAt(manifest: unknown, place: Place): { key?: string } {
   const item = memberAt(manifest, itemPlaceOf(place));
   return isJsonObject(item) && isKey(item['key']) ? { key: item['key'] } : {};
+}
+
+/** Adds a finding for each item without a plan, so that no item of a manifest without other faults is left out. */
+function addUnplanned(
+  { items, plans }: { items: readonly Item[]; plans: readonly { key: string }[] },
+  findings: Findings,
+): void {
+  const planned = new Set(plans.map(({ key }) => key));
+  for (const { key, place } of items)
+    if (!planned.has(key)) findings.add(place, 'A field of this item has the wrong form.');
 }
 
 function countLists(value: unknown): Record<LeftOutList, number> {

@@ -14,6 +14,12 @@ function suggestionUnlessMany({ count }: Findings, key: string, keys: Iterable<s
   return count < MAX_SUGGESTIONS ? suggestion(key, keys) : '';
 }
 
+/** Message for a reference to a person or a collection that has the wrong form. */
+export const CREDIT_FORM = 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.';
+
+/** Message for a reference to an NFT, a cube or a drop that has the wrong form. */
+export const ITEM_REFERENCE_FORM = 'This must be a key, or the {id: …} of an existing item.';
+
 interface CreditSource<Credit> {
   /** Credits in the same file by key; `undefined` for a credit with a fault. */
   written: Map<string, Credit | undefined>;
@@ -45,7 +51,10 @@ export async function creditOf<Credit extends object>(
     if (credit) named.add(credit);
     return credit;
   }
-  if (!isExistingReference(reference)) return undefined;
+  if (!isExistingReference(reference)) {
+    findings.add(place, CREDIT_FORM);
+    return undefined;
+  }
   const found = await look(reference);
   if (!found) findings.add(place, `There is no ${title} ${describeReference(reference)} on the server.`);
   return found;
@@ -62,8 +71,8 @@ interface ItemSource {
 }
 
 /**
- * Returns the items that a list field refers to, in order. Leaves out items that do not exist, with a finding, and
- * malformed references, which the schema reports.
+ * Returns the items that a list field refers to, in order. Leaves out items that do not exist and malformed references,
+ * with a finding.
  */
 export async function referencesOf(
   { findings }: Checking,
@@ -83,7 +92,9 @@ export async function referencesOf(
           place,
           `No ${title} in this file has the key "${reference}"; refer to an existing one by {id: …}.${suggestionUnlessMany(findings, reference, keys)}`,
         );
-    } else if (isExistingReference(reference) && 'id' in reference && !findings.has(place)) {
+    } else if (!isExistingReference(reference) || !('id' in reference))
+      findings.add(place, ITEM_REFERENCE_FORM);
+    else if (!findings.has(place)) {
       const existing = await look(reference.id);
       if (existing) found.push({ id: reference.id, onChainId: existing.onChainId, place });
       else
@@ -108,8 +119,10 @@ export function namesOf(list: unknown): string[] {
 }
 
 function isExistingReference(value: unknown): value is ExistingReference {
-  return isJsonObject(value) && (typeof value['id'] === 'string' || typeof value['existing'] === 'string');
+  return isJsonObject(value) && [value['id'], value['existing']].some(isFilled);
 }
+
+const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
 function describeReference(reference: ExistingReference): string {
   return 'id' in reference ? `with the id ${reference.id}` : `named "${reference.existing}"`;

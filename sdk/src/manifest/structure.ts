@@ -4,6 +4,7 @@ import { suggestion } from '../base/closest-word.ts';
 import { AMOUNT_FORM } from '../base/money/index.ts';
 import type { Place } from './faults.ts';
 import type { Finding } from './findings.ts';
+import { CREDIT_FORM, ITEM_REFERENCE_FORM } from './references.ts';
 import { RULED_KEYWORDS } from './ruled-keywords.ts';
 import { SPAN_FORM } from './times.ts';
 import compiled from './schema-validator.ts';
@@ -86,7 +87,7 @@ function finding(error: SchemaError, manifest: unknown): Finding | undefined {
     case 'maxProperties':
       return {
         place,
-        message: 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.',
+        message: CREDIT_FORM,
       };
     case 'maxItems':
       // The rules for cubes report too many NFTs with their own message.
@@ -122,8 +123,7 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
     return { place, message: simple ? 'This must be text: put it in quotes.' : 'This must be text.' };
   }
   if (wanted === 'array') return { place, message: 'This must be a list.' };
-  if (wanted === 'string or object')
-    return { place, message: 'This must be a key, or the {id: …} of an existing item.' };
+  if (wanted === 'string or object') return { place, message: ITEM_REFERENCE_FORM };
   return {
     place,
     message: place.length === 0 ? wholeFault(data) : 'This must be a mapping.',

@@ -1,4 +1,5 @@
 import { formatAmount, NOTHING_TO_DISPLAY } from '@cubedrop/sdk';
+import type { Cube, OwnersAuction } from '@cubedrop/sdk/api';
 import type { Command } from 'commander';
 import { auctionJson } from '../../json/auction-json.ts';
 import { cubeJson } from '../../json/cube-json.ts';
@@ -26,6 +27,8 @@ GET /marketplace/tokenIds/{start}/{end} returns it. Amounts are in wei.`,
   action(command, terminal, run);
 }
 
+const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+
 /** Lists owners' auctions. */
 export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
   const { terminal } = call;
@@ -36,7 +39,14 @@ export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
     const records = auctions.map((one, index) => ({ ...one, cube: cubes[index] }));
     return terminal.printJson({ auctions, cubes, total }, records);
   }
-  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
+  printAuctions(terminal, items);
+}
+
+/** Prints auctions of owners as a table. */
+export function printAuctions(
+  terminal: Terminal,
+  items: readonly { auction: OwnersAuction; cube: Cube }[],
+): void {
   const rows = items.map(({ auction, cube }) => [
     auction.onChainId,
     cube.onChainId,
@@ -51,5 +61,5 @@ export async function listAuctions(call: Call<SliceFlags>): Promise<void> {
   const terms = ['MINIMUM BID', 'HIGHEST BID', 'BUY NOW'];
   const heading = ['AUCTION', 'CUBE', 'TITLE', 'STARTS', 'ENDS', ...terms, 'SELLER'];
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  printTable(terminal, [heading, ...rows]);
+  printTable(terminal, [heading, ...rows], ['STARTS', 'SELLER']);
 }

@@ -22,6 +22,6 @@ export function printOwnBids(terminal: Terminal, bids: readonly OwnBid[], now: S
       minimumRaise === null ? (bid.isClaimable ? 'claim it' : 'ended') : timeLeftText(bid.endsAt, now),
     ];
   });
-  const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'MINIMUM RAISE', 'WITHDRAWABLE', 'TIME LEFT'];
-  printTable(terminal, [heading, ...rows]);
+  const heading = ['OF', 'CUBE', 'STATE', 'TOTAL', 'HIGHEST', 'MIN RAISE', 'WITHDRAW', 'TIME LEFT'];
+  printTable(terminal, [heading, ...rows], ['HIGHEST']);
 }

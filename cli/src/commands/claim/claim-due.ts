@@ -1,12 +1,12 @@
-import { claimGroups, formatAmount, type ClaimAction, type ClaimOnLot, type JsonObject } from '@cubedrop/sdk';
+import { claimGroups, type ClaimAction, type ClaimOnLot, type JsonObject } from '@cubedrop/sdk';
 import { allDue, type Due } from '@cubedrop/sdk/api';
-import { lotOfClaim, type ClaimJson } from '../../json/claims-json.ts';
+import type { ClaimJson } from '../../json/claims-json.ts';
 import { openSession } from '../../session/session.ts';
-import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
+import { printClaims } from './print-claims.ts';
 
 /**
  * Performs the claims of the given kinds that are due to the account and possible now. If there are none, prints a
@@ -31,7 +31,7 @@ export async function claimDue(
   };
   const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
   await pay<{ claims: ClaimJson[] }>(call, payment, ({ claims }) => {
-    printTable(terminal, [['CLAIM', 'OF', 'CUBE', 'RESULT'], ...claims.map(rowOf)]);
+    printClaims(terminal, claims);
   });
 }
 
@@ -47,11 +47,4 @@ function claimOnLotOf({ action, kind, auctionOnChainId, cubeOnChainId }: Due): C
 function claimInput({ action, kind, auctionOnChainId, cubeOnChainId }: Due): JsonObject {
   const claim = { word: action, cube: cubeOnChainId };
   return kind === 'drop' ? { ...claim, drop: auctionOnChainId } : { ...claim, auction: auctionOnChainId };
-}
-
-function rowOf(claim: ClaimJson): string[] {
-  const { word, kind, transaction, amount, skipped } = claim;
-  const { auctionId, cubeId } = lotOfClaim(claim);
-  const done = amount === null ? 'done' : formatAmount(BigInt(amount), 'WETH');
-  return [word, `${kind} ${auctionId}`, cubeId, skipped ?? (transaction ? done : 'done before')];
 }

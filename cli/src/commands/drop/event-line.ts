@@ -1,6 +1,6 @@
 import { formatAmount } from '@cubedrop/sdk';
 import type { LiveEvent } from '@cubedrop/sdk/api';
-import { withShortAddresses } from '../../terminal/table.ts';
+import { withShortAddresses } from '../../terminal/fit-table.ts';
 import { timeText } from '../../terminal/time-text.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { formatAmount, sharedPages, type Seconds } from '@cubedrop/sdk';
+import type { Cube } from '@cubedrop/sdk/api';
 import { cubeJson } from '../../json/cube-json.ts';
 import { dropJson } from '../../json/drop-json.ts';
 import { faceJson } from '../../json/face-json.ts';
@@ -18,6 +19,8 @@ import { withRecords } from '../output-flag.ts';
 import { withWeb, type WebFlag } from '../web-flag.ts';
 import { biddingOn, type Bidding } from './bidding.ts';
 import { readDrop } from './cubes-of-drop.ts';
+
+const weth = (wei: bigint) => formatAmount(wei, 'WETH');
 
 export function define(command: Command, terminal: Terminal, run = viewDrop): void {
   withWeb(withRecords(command))
@@ -54,7 +57,6 @@ export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
     const record = dropJson(drop);
     return terminal.printJson({ drop: record, cubes: cubes.map(cubeJson), nfts, bidding }, [record]);
   }
-  const weth = (wei: bigint) => formatAmount(wei, 'WETH');
   terminal.printTitle(oneLine(drop.title, 100));
   terminal.print(oneLine(drop.description, 500));
   const until = drop.state === 'upcoming' ? ` (starts in ${timeLeftText(drop.startsAt, now)})` : '';
@@ -64,6 +66,16 @@ export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
     `minimum bid ${weth(drop.minimumBid)}, bid delta ${weth(drop.bidDelta)}, opened by ${drop.creator}`,
   );
   terminal.print('');
+  printCubes(terminal, cubes, bidding, now);
+}
+
+/** Prints the cubes of a drop as a table, each with what is known about its bids. `now` is the chain's time. */
+export function printCubes(
+  terminal: Terminal,
+  cubes: readonly Cube[],
+  bidding: readonly Bidding[],
+  now: Seconds,
+): void {
   const rows = cubes.map((cube, index) => [
     cube.onChainId,
     oneLine(cube.title, 40),
@@ -72,10 +84,11 @@ export async function viewDrop(call: Call<WebFlag, [string]>): Promise<void> {
     cube.lot?.highestBidder ?? '-',
     ...biddingCells(bidding[index], now),
   ]);
-  printTable(terminal, [['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY', 'NEXT BID', 'TIME LEFT'], ...rows]);
+  const heading = ['CUBE', 'TITLE', 'ARTIST', 'HIGHEST BID', 'BY', 'NEXT BID', 'TIME LEFT'];
+  printTable(terminal, [heading, ...rows], ['ARTIST', 'BY']);
 }
 
 function biddingCells(bidding: Bidding | undefined, now: Seconds): string[] {
   if (!bidding || bidding.least === null) return ['-', 'ended'];
-  return [formatAmount(bidding.least, 'WETH'), timeLeftText(now + bidding.secondsLeft, now)];
+  return [weth(bidding.least), timeLeftText(now + bidding.secondsLeft, now)];
 }

@@ -56,17 +56,23 @@ export async function listOffers(call: Call<Flags>): Promise<void> {
     const orders = items.map(signedOrderJson);
     return terminal.printJson({ orders, total }, orders);
   }
+  printOrders(terminal, items);
+}
+
+/** Prints signed orders as a table. */
+export function printOrders(terminal: Terminal, items: readonly PublishedOrder[]): void {
   const rows = items.map(({ orderHash, order, state }) => [
     orderHash,
     order.kind,
-    order.kind === 'listing' ? `cube ${order.cubeId}` : targetText(order.target),
     formatAmount(order.price, 'WETH'),
     timeText(order.expiresAt),
     state === 'unfunded' ? 'cannot be paid' : state,
     order.kind === 'listing' ? order.seller : order.buyer,
+    order.kind === 'listing' ? `cube ${order.cubeId}` : targetText(order.target),
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  printTable(terminal, [['ORDER', 'KIND', 'FOR', 'PRICE', 'UNTIL', 'STATE', 'SIGNED BY'], ...rows]);
+  const heading = ['ORDER', 'KIND', 'PRICE', 'UNTIL', 'STATE', 'SIGNED BY', 'FOR'];
+  printTable(terminal, [heading, ...rows], ['SIGNED BY']);
   if (items.some(({ state }) => state === 'unfunded')) terminal.say(signedOrderMessages.ownUnfunded);
 }
 

@@ -1,4 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
 import { runInProcess } from '../../../test/run-in-process.ts';
 import { newRunId, RunStore, type RunRecord } from '../../journal/run-store.ts';
 
@@ -26,4 +28,56 @@ it('run list shows each run as the command that was typed', async () => {
   expect(runs[0]).not.toHaveProperty('typed');
   const lines = await runInProcess(['run', 'list'], { env: { CUBEDROP_CONFIG_DIR: folder } });
   expect(lines.out).toContain('claim funds --all-ended');
+});
+
+describe('run list', () => {
+  const record = {
+    command: 'bid place',
+    startedAt: 1,
+    now: 1,
+    apiUrl: 'http://localhost',
+    chainId: 3,
+    genesisHash: '0xaa',
+    account: '0xbb',
+    input: {},
+  };
+
+  async function withRun() {
+    const { folder } = await runInProcess(['config', 'list']);
+    const run = new RunStore(folder).create({ ...record, runId: newRunId() });
+    const cubedrop = (...words: string[]) => runInProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
+    return { run, cubedrop };
+  }
+
+  it('lists a run whose journal was damaged when it was abandoned', async () => {
+    const { run, cubedrop } = await withRun();
+    writeFileSync(join(run.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
+    expect((await cubedrop('run', 'abandon', run.runId, '--yes')).code).toBe(0);
+    const { code, out } = await cubedrop('run', 'list', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      runs: [{ runId: run.runId, state: 'abandoned', transactions: null }],
+    });
+  });
+
+  it('shows a run with a damaged record as damaged, beside all others', async () => {
+    const { run, cubedrop } = await withRun();
+    const other = new RunStore(dirname(dirname(run.folder))).create({ ...record, runId: newRunId() });
+    writeFileSync(join(run.folder, 'run.json'), 'nonsense');
+    const { code, out } = await cubedrop('run', 'list', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      runs: [
+        { runId: other.runId, state: 'unfinished' },
+        { runId: run.runId, state: 'damaged', command: null, startedAt: null, transactions: null },
+      ],
+    });
+    expect((await cubedrop('run', 'list')).out).toMatch(new RegExp(`${run.runId} +- +- +damaged`));
+    expect((await cubedrop('run', 'resume', run.runId)).err).toContain('The record of a run cannot be read');
+  });
+});
+
+it('run resume without an id exits with code 10 if no run is unfinished', async () => {
+  const { code, err } = await runInProcess(['run', 'resume']);
+  expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining('There is no unfinished run.') });
 });

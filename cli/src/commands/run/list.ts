@@ -23,7 +23,7 @@ Example:
 
 --json prints {"runs":[{"runId","command","state","startedAt","account","apiUrl","chainId","genesisHash",
 "transactions"}]}; state is done, unfinished, abandoned, failed or damaged, transactions is the number of signed transactions,
-null if the journal is damaged.`,
+null if the journal is damaged. If the record of a run is damaged, everything but runId and state is null.`,
     );
   action(command, terminal, run);
 }
@@ -31,21 +31,25 @@ null if the journal is damaged.`,
 /** Lists the runs of this machine. */
 export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promise<void> {
   const store = new RunStore(folder);
-  const runs = store
-    .list()
-    .map((run) => summaryOf(store, run))
-    .filter(({ state }) => !flags.unfinished || state === 'unfinished');
+  const { runs: readable, unreadable } = store.listReadable();
+  const runs = [...readable.map((run) => summaryOf(store, run)), ...unreadable.map(unreadableRun)].filter(
+    ({ state }) => !flags.unfinished || state === 'unfinished',
+  );
   if (terminal.wantsJson) return terminal.printJson({ runs }, runs);
   const rows = runs.map((run) => [
     run.runId,
-    timeText(run.startedAt),
-    run.command,
+    run.startedAt === null ? '-' : timeText(run.startedAt),
+    run.command ?? '-',
     run.state,
-    run.account,
-    run.apiUrl,
+    run.account ?? '-',
+    run.apiUrl ?? '-',
   ]);
   if (rows.length === 0) return terminal.say(`There is no ${flags.unfinished ? 'unfinished ' : ''}run.`);
-  printTable(terminal, [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows]);
+  printTable(
+    terminal,
+    [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows],
+    ['SERVER', 'ACCOUNT'],
+  );
 }
 
 /** Returns the fields of a run that `--json` prints. */
@@ -56,6 +60,12 @@ function summaryOf(store: RunStore, run: Run) {
     ...printed,
     command: commandOf(run),
     state,
-    transactions: state === 'damaged' ? null : store.countTransactions(run).signed,
+    transactions: store.isDamaged(run) ? null : store.countTransactions(run).signed,
   };
+}
+
+/** Returns the fields of a run of which only the id is known, since its record cannot be read. */
+function unreadableRun(runId: string) {
+  const unknown = { startedAt: null, account: null, apiUrl: null, chainId: null, genesisHash: null };
+  return { runId, command: null, state: 'damaged' as const, ...unknown, transactions: null };
 }

@@ -9,6 +9,7 @@ import { printPayer } from '../../session/print-payer.ts';
 import { printResumption } from '../../session/print-resumption.ts';
 import { openServer } from '../../session/server.ts';
 import { singleFlow } from '../../session/single-flows.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
@@ -16,6 +17,7 @@ import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { printPaid } from '../pay.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
+import { printFlowResult } from './print-result.ts';
 
 /**
  * A run resumes with its original options. Of the command's own flags, only the cost limit can be given again; global
@@ -88,13 +90,14 @@ async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
 /** Prints the result of a run of a single flow, with links. */
 function printResult(call: Call<object>, { command, input }: Run, result: JsonObject): Promise<void> {
   return printPaid(call, { command, input, result }, () => {
-    for (const [name, value] of Object.entries(result)) call.terminal.print(`${name}: ${String(value)}`);
+    printFlowResult(call.terminal, result);
   });
 }
 
 function onlyUnfinished(store: RunStore): Run {
   const [only, ...others] = store.list().filter((run) => store.stateOf(run) === 'unfinished');
   if (only && others.length === 0) return only;
-  const what = only ? 'There is more than one unfinished run.' : 'There is no unfinished run.';
-  throw usageError(what, 'See "cubedrop run list".');
+  const hint = 'See "cubedrop run list".';
+  if (!only) throw notFoundError('There is no unfinished run.', hint);
+  throw usageError('There is more than one unfinished run.', hint);
 }

@@ -10,7 +10,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { action, type Call } from '../call.ts';
 import { withRecords } from '../output-flag.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
-import { mayBeIncluded, readTransactions } from './transactions.ts';
+import { mayBeIncluded, readTransactions, type RunTransaction } from './transactions.ts';
 
 export function define(command: Command, terminal: Terminal, run = track): void {
   withRecords(command)
@@ -31,6 +31,15 @@ waiting or unknown, the exit code is 8.`,
   action(command, terminal, run);
 }
 
+/** Prints the transactions of a run as a table. */
+export function printTransactions(terminal: Terminal, transactions: readonly RunTransaction[]): void {
+  const rows = transactions.map(({ step, hash, state, block, fee }) => [
+    ...[step, hash, state],
+    ...[block === null ? '-' : String(block), fee === null ? '-' : formatAmount(fee)],
+  ]);
+  printTable(terminal, [['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]);
+}
+
 /** Shows the state of a run's transactions on the chain. */
 export async function track(call: Call<object, [string]>): Promise<void> {
   const { terminal, args, folder } = call;
@@ -41,13 +50,7 @@ export async function track(call: Call<object, [string]>): Promise<void> {
   const chain = await openChain(original, await openServer(original));
   const transactions = await readTransactions(chain, store, run);
   if (terminal.wantsJson) terminal.printJson({ runId: run.runId, transactions }, transactions);
-  else {
-    const rows = transactions.map(({ step, hash, state, block, fee }) => [
-      ...[step, hash, state],
-      ...[block === null ? '-' : String(block), fee === null ? '-' : formatAmount(fee)],
-    ]);
-    printTable(terminal, [['STEP', 'TRANSACTION', 'STATE', 'BLOCK', 'FEE'], ...rows]);
-  }
+  else printTransactions(terminal, transactions);
   if (transactions.some(mayBeIncluded))
     throw new Reported(EXIT.unconfirmed, new Error('A transaction is not confirmed.'));
 }

@@ -2,13 +2,16 @@ import { toAddress } from '@cubedrop/sdk';
 import type { Chain } from '@cubedrop/sdk/chain';
 import type { Run, RunStore } from '../../journal/run-store.ts';
 
+/** A transaction of a run, with its state on the chain. */
+export type RunTransaction = Awaited<ReturnType<typeof readState>>;
+
 /** Returns the transactions that a run, or its remote signer, has signed or sent, with their state on the chain. */
 export function readTransactions(chain: Chain, store: RunStore, run: Run) {
   return Promise.all(store.signedTransactions(run).map((signed) => readState(chain, run, signed)));
 }
 
 /** Whether a transaction may still be included in a block. */
-export function mayBeIncluded({ state }: Awaited<ReturnType<typeof readState>>): boolean {
+export function mayBeIncluded({ state }: RunTransaction): boolean {
   return state === 'waiting' || state === 'unknown';
 }
 

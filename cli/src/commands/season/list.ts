@@ -49,5 +49,5 @@ export async function listSeasons(call: Call<Flags>): Promise<void> {
     season.key ?? '-',
   ]);
   if (rows.length === 0) return terminal.say(NOTHING_TO_DISPLAY);
-  printTable(terminal, [['SEASON', 'TITLE', 'DROPS', 'BY', 'KEY'], ...rows]);
+  printTable(terminal, [['SEASON', 'TITLE', 'DROPS', 'BY', 'KEY'], ...rows], ['BY']);
 }

@@ -41,15 +41,14 @@ export async function deliveries(call: Call<SliceFlags, [string]>): Promise<void
     delivery.eventId,
     delivery.type,
     timeText(delivery.time),
-    deliveryStateText(delivery),
+    delivery.state,
+    delivery.nextAttemptAt === null ? '-' : timeText(delivery.nextAttemptAt),
     String(delivery.attempts),
     resultText(delivery),
   ]);
-  printTable(terminal, [['EVENT', 'TYPE', 'TIME', 'STATE', 'ATTEMPTS', 'RESULT'], ...rows]);
+  const heading = ['EVENT', 'TYPE', 'TIME', 'STATE', 'NEXT', 'ATTEMPTS', 'RESULT'];
+  printTable(terminal, [heading, ...rows], ['ATTEMPTS', 'TIME', 'NEXT']);
 }
-
-const deliveryStateText = ({ state, nextAttemptAt }: WebhookDelivery): string =>
-  nextAttemptAt === null ? state : `${state} until ${timeText(nextAttemptAt)}`;
 
 const resultText = ({ status, fault }: WebhookDelivery): string =>
   status === null ? (fault ?? '-') : String(status);

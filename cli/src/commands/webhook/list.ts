@@ -33,11 +33,11 @@ export async function list(call: Call<object>): Promise<void> {
   const rows = webhooks.map((webhook) => [
     webhook.webhookId,
     oneLine(webhook.url, 60),
-    webhook.types.join(','),
     webhook.onlyOwn ? 'own' : 'all',
     webhookStateText(webhook),
+    webhook.types.join(', '),
   ]);
-  printTable(terminal, [['WEBHOOK', 'URL', 'TYPES', 'EVENTS', 'STATE'], ...rows]);
+  printTable(terminal, [['WEBHOOK', 'URL', 'EVENTS', 'STATE', 'TYPES'], ...rows], ['EVENTS', 'TYPES']);
 }
 
 function webhookStateText({ enabled, failingSince }: Webhook): string {
