@@ -263,7 +263,7 @@ describe('progress', () => {
       progress.stop();
       wait(60_000);
       expect(written.err).toBe(
-        'NFTs: 5/10 · 0.5/s · 10s left · waiting for 0xab\nNFTs: 5/10 · 0.3/s · 20s left · waiting for 0xab\n',
+        'NFTs: 5/10 · 0.5/s · - left · waiting for 0xab\nNFTs: 5/10 · 0.3/s · - left · waiting for 0xab\n',
       );
     } finally {
       jest.useRealTimers();
@@ -275,7 +275,7 @@ describe('progress', () => {
     const progress = createProgress(terminal);
     for (let step = 0; step <= 3; step++) {
       progress.update('NFTs', step, 6, 'a');
-      pass(2_000);
+      if (step < 3) pass(2_000);
     }
     progress.stop();
     expect(written.err).toContain('3/6 · 0.5/s · 6s left · a');
@@ -303,6 +303,27 @@ describe('progress', () => {
       'NFTs: 9081/10000 · -/s · - left',
       'NFTs: 9082/10000 · -/s · - left',
     ]);
+  });
+
+  it('is a bar that states no remaining time while a step takes longer than it', () => {
+    const { terminal, written, pass } = terminalWith();
+    const progress = createProgress(terminal);
+    jest.useFakeTimers();
+    try {
+      for (let step = 0; step <= 5; step++) {
+        progress.update('NFTs', step, 6, 'a');
+        if (step < 5) pass(2_000);
+      }
+      jest.advanceTimersByTime(200);
+      expect(written.err).toContain('5/6 · 0.5/s · 2s left · a');
+      expect(written.err).not.toContain('5/6 · 0.4/s');
+      pass(3_000);
+      jest.advanceTimersByTime(200);
+      progress.stop();
+      expect(written.err).toContain('5/6 · 0.4/s · - left · a');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is a bar that fits a narrow terminal and disappears when stopped', () => {
