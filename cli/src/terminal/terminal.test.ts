@@ -7,7 +7,7 @@ import { EXIT, exitCodeOf } from './exit-codes.ts';
 import { paintState } from './paint-state.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
-import { reportError } from './report.ts';
+import { describeError, reportError } from './report.ts';
 import { oneLine } from './sanitize.ts';
 import { printTable, withShortAddresses } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
@@ -419,6 +419,15 @@ describe('reported errors', () => {
       message: 'Bid Must be Greater than Minimum Bid',
       problem: { code: 'bid-too-low', details: { least: '1000000000000000000', total: '1' } },
       exitCode: 9,
+    });
+  });
+
+  it('come with the command that lists the existing items, if a drop or an auction is unknown', () => {
+    const details = { kind: 'drop', auctionId: 99n, network: 'ropsten' } as const;
+    expect(describeError(problemError({ code: 'unknown-auction', details }))).toEqual({
+      code: 'not-found',
+      message: 'There is no drop 99 on ropsten.',
+      hint: 'See "cubedrop drop list".',
     });
   });
 
