@@ -159,7 +159,10 @@ describe('the format of output', () => {
     const { code, out, err } = await cubedrop(['wallet', 'new', '-o', 'csv']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain("argument 'csv' is invalid. Allowed choices are table, json, yaml.");
-    expect((await cubedrop(['plan', 'x', '-o', 'table'])).err).toContain('text, markdown, json, yaml, csv.');
+    expect((await cubedrop(['plan', 'x', '-o', 'xml'])).err).toContain(
+      'Allowed choices are table, text, markdown, json, yaml, csv.',
+    );
+    expect((await cubedrop(['plan', 'x', '-o', 'table'])).err).not.toContain('Allowed choices');
   });
 
   it('cannot be two formats at once', async () => {
@@ -336,7 +339,7 @@ describe('nft validate', () => {
     const input = await cubedrop(['nft', 'validate', '-f', '-'], { stdin: 'version: 1\n' });
     expect({ code: input.code, out: input.out }).toEqual({
       code: 0,
-      out: 'standard input is valid: 0 nfts, 0 cubes, 0 drops, 0 seasons.\n',
+      out: 'standard input is valid: 0 NFTs, 0 cubes, 0 drops, 0 seasons.\n',
     });
   });
 
@@ -832,6 +835,15 @@ describe('settings', () => {
     expect({ code: gone.code, err: gone.err }).toMatchObject({
       code: 10,
       err: expect.stringContaining('There is no context "staging".'),
+    });
+    expect(
+      await cubedrop(['config', 'list'], { env: { ...env, CUBEDROP_CONTEXT: 'staging' } }),
+    ).toMatchObject({
+      code: 10,
+      err: gone.err,
+    });
+    expect(await cubedrop(['schema'], { env: { ...env, CUBEDROP_CONTEXT: 'typo' } })).toMatchObject({
+      code: 10,
     });
     expect((await cubedrop(['config', 'context', '../x'], { env })).code).toBe(2);
   });

@@ -125,7 +125,7 @@ describe('an export', () => {
     const words = ['export', folder, '--drop', all.drops[0]!.dropId];
     const { code, out, err } = await world.run(who, words);
     expect({ code, out }).toEqual({ code: 0, out: `${join(folder, 'release.yaml')}\n` });
-    expect(err).toContain('12 nfts, 2 cubes, 1 drop, 0 seasons.');
+    expect(err).toContain('12 NFTs, 2 cubes, 1 drop, 0 seasons.');
     expect(err).toContain('"cubedrop plan" needs them: pass --files to download them.');
   });
 

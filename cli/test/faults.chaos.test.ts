@@ -60,7 +60,7 @@ describe('a run resumes and creates everything exactly once', () => {
         preload: preload!,
       });
       expect([1, 3]).toContain(full.code);
-      expect(full.err).toContain('ENOSPC: no space left on device');
+      expect(full.err).toContain(`${journalOf(release)} cannot be written: ENOSPC: no space left on device`);
       return { entry };
     });
   });

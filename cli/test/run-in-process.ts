@@ -9,10 +9,12 @@ import { run } from '../src/main.ts';
 const root = mkdtempSync(join(tmpdir(), 'cubedrop-here-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-interface InProcessOptions {
+export interface InProcessOptions {
   env?: Record<string, string>;
   /** Content of standard input. */
   stdin?: string;
+  /** The answer typed to a yes/no question. Without it, the terminal is not interactive. */
+  answer?: 'y' | 'n' | undefined;
   /** Width of the window in which stdout is shown; by default stdout is a pipe. */
   columns?: number | undefined;
   /** The machine's clock, in milliseconds. */
@@ -22,17 +24,22 @@ interface InProcessOptions {
 /** Runs a command in this process, which is faster than starting one. */
 export async function runInProcess(
   words: readonly string[],
-  { env = {}, stdin = '', columns, clock = Date.now }: InProcessOptions = {},
+  { env = {}, stdin = '', answer, columns, clock = Date.now }: InProcessOptions = {},
 ) {
   const folder = env['CUBEDROP_CONFIG_DIR'] ?? mkdtempSync(join(root, 'config-'));
   const written = { out: '', err: '' };
+  const input = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   const stream = (to: 'out' | 'err') => {
     const through = new PassThrough();
-    through.on('data', (chunk: Buffer) => (written[to] += chunk.toString()));
-    return Object.assign(through, { columns: 110 });
+    through.on('data', (chunk: Buffer) => {
+      const asked = written.err.includes('(y/N)');
+      written[to] += chunk.toString();
+      // Typed once the question is shown: a prompt ignores earlier keys. Not within this event, in which it is drawn.
+      if (!asked && written.err.includes('(y/N)')) setTimeout(() => input.write(`${answer}\r`), 50);
+    });
+    return Object.assign(through, { columns: 110, isTTY: answer !== undefined && to === 'err' });
   };
-  const input = new PassThrough();
-  input.end(stdin);
+  if (answer === undefined) input.end(stdin);
   const code = await run(words, {
     stdin: input,
     stdout: columns === undefined ? stream('out') : Object.assign(stream('out'), { isTTY: true, columns }),

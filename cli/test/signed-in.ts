@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TokenStore } from '../src/config/token-store.ts';
-import { runInProcess } from './run-in-process.ts';
+import { runInProcess, type InProcessOptions } from './run-in-process.ts';
 
 /** The wallet of an account. */
 interface SignedIn {
@@ -25,7 +25,7 @@ interface Reply {
 
 /** Default responses to calls that commands make besides the tested ones. */
 const COMMON: Readonly<Record<string, object>> = {
-  'GET /config': { network: {}, contracts: {} },
+  'GET /config': { network: { name: 'ropsten', chainId: 3 }, contracts: {} },
   'POST /manifest/lookup': { success: true, items: [] },
 };
 const NOT_FOUND = { success: false, message: 'Not found', code: 'not-found' };
@@ -66,5 +66,6 @@ export function useSignedIn(
     server.close();
     rmSync(folder, { recursive: true });
   });
-  return (words: readonly string[], columns?: number) => runInProcess(words, { env, columns });
+  return (words: readonly string[], options: Omit<InProcessOptions, 'env'> = {}) =>
+    runInProcess(words, { ...options, env });
 }

@@ -288,11 +288,11 @@ describe('on a terminal', () => {
     expect(code).toBe(2);
     expect(plainText(shown)).toContain('--minimum-bid: Enter an amount with its unit');
 
-    const cube = await world.newCube('checked');
+    await world.newCube('checked');
     const typed = onTerminal(creator, ['drop', 'create', ...flags.slice(4)], { cwd: FIXTURES });
     await answer(typed, [
       ['Cubes, by on-chain id', `one${ENTER}`],
-      ['Ids are numbers', `\u0015${cube}${ENTER}`],
+      ['No cube has the key or title "one"', `\u0015morning-checked${ENTER}`],
       ['Picture (a file)', `art/none.png${ENTER}`],
       ['There is no file "art/none.png".', `\u0015art/friday.png${ENTER}`],
       ['Starts at', ENTER],

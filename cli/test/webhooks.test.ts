@@ -97,7 +97,7 @@ describe('webhooks', () => {
     });
     expect(listed.out + world.stack.log()).not.toContain(secret.slice('whsec_'.length));
 
-    expect((await world.run(creator, ['webhook', 'delete', webhookId])).code).toBe(0);
+    expect((await world.run(creator, ['webhook', 'delete', webhookId, '--yes'])).code).toBe(0);
     expect((await world.run(creator, ['webhook', 'deliveries', webhookId])).code).toBe(10);
   });
 

@@ -34,14 +34,15 @@ export function keysOf(plan: Plan): Record<KeyedList, string[]> {
   return { nfts: keys('nfts'), cubes: keys('cubes'), drops: keys('drops'), seasons: keys('seasons') };
 }
 
-/** Describes the size of a plan: `6 nfts, 1 cube`. */
+/** Describes the size of a plan: `6 NFTs, 1 cube`. */
 export function countsOf(plan: Plan): string {
   return KEYED_LISTS.filter((list) => plan[list].length > 0)
     .map((list) => countText(list, plan[list].length))
     .join(', ');
 }
 
-/** Returns a count with the singular or plural of a list's name: `1 cube`. */
+/** Returns a count with the singular or plural of a list's name: `1 cube`, `6 NFTs`. */
 export function countText(list: string, count: number): string {
-  return `${count} ${count === 1 ? list.slice(0, -1) : list}`;
+  const name = list === 'nfts' ? 'NFTs' : list;
+  return `${count} ${count === 1 ? name.slice(0, -1) : name}`;
 }

@@ -52,7 +52,7 @@ export function action<Flags extends object, Args extends Arguments = Arguments>
       context: flags.context,
     });
     // Check the context even for commands that use no setting, so that a typo in its name does not go unnoticed.
-    if (flags.context) settings.requireContext();
+    if (flags.context || terminal.env['CUBEDROP_CONTEXT']) settings.requireContext();
     let chosen: Promise<Account> | undefined;
     const choose = async () => {
       const { chooseAccount } = await import('../wallet/account.ts');

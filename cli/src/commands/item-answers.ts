@@ -1,4 +1,4 @@
-import { isOnChainId, type Seconds } from '@cubedrop/sdk';
+import { isCubedropError, isOnChainId, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import type { KeyedList } from '@cubedrop/sdk/manifest';
 import { faultAt } from '../guide/draft.ts';
@@ -6,8 +6,10 @@ import type { Form } from '../guide/form.ts';
 import { partChecker, type PartKind } from '../guide/part-fault.ts';
 import { flagOf } from '../guide/repeat-command.ts';
 import type { FlagValues } from '../guide/saved-answers.ts';
+import { cubeIdOf, dropIdOf } from '../names/ids.ts';
 import type { ReadyCreator } from '../session/ready-creator.ts';
 import type { TextQuestion } from '../terminal/prompt.ts';
+import { silenced } from '../terminal/silenced.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
 import { chainTime } from './chain-time.ts';
@@ -40,6 +42,8 @@ export class ItemAnswers {
   readonly #parameters: ItemAnswersParameters;
   readonly #values: Record<string, string | readonly string[]>;
   readonly #partFault: ((id: string) => Promise<string | undefined>) | undefined;
+  /** On-chain ids of parts, by the names in answers. */
+  readonly #ids = new Map<string, string>();
   #now: Promise<Seconds> | undefined;
 
   constructor(parameters: ItemAnswersParameters) {
@@ -98,13 +102,18 @@ export class ItemAnswers {
     return answer;
   }
 
-  /** Returns the on-chain ids of the parts, from the flag or from a question. @throws as `of` */
+  /**
+   * Returns the on-chain ids of the parts, from the flag or from a question. Answers can name drops and cubes by manifest
+   * key or title too.
+   * @throws as `of`
+   */
   async ids(message: string): Promise<readonly string[]> {
     const { kind, form } = this.#parameters;
     const given = this.#values[kind];
     if (given !== undefined || !form) return [given ?? []].flat();
-    const fault = (text: string) => this.#faultOfIds(idsIn(text));
-    const ids = idsIn(await form.text({ message, instead: `${flagOf(kind)} …`, fault }));
+    const fault = async (text: string) =>
+      (await this.#faultOfNames(text)) ?? this.#faultOfIds(this.#idsIn(text));
+    const ids = this.#idsIn(await form.text({ message, instead: `${flagOf(kind)} …`, fault }));
     this.#values[kind] = ids;
     return ids;
   }
@@ -136,6 +145,34 @@ export class ItemAnswers {
     return faultAt(`${list}[0].${field}`, { [list]: [item] }, folder, { now, mayExist });
   }
 
+  /** Looks up the parts that an answer names. Returns the reason why one cannot be found. */
+  async #faultOfNames(text: string): Promise<string | undefined> {
+    for (const name of partsIn(text)) {
+      if (isOnChainId(name) || this.#ids.has(name)) continue;
+      try {
+        const id = await this.#findPart(name);
+        if (id !== undefined) this.#ids.set(name, id);
+      } catch (error) {
+        if (!isCubedropError(error, 'not-found') && !isCubedropError(error, 'validation')) throw error;
+        return error.shortMessage;
+      }
+    }
+    return undefined;
+  }
+
+  /** Returns the on-chain id of the part with a key or title; `undefined` for an NFT, which has only an id. */
+  async #findPart(name: string): Promise<string | undefined> {
+    const { call, kind } = this.#parameters;
+    // What a lookup prints would break the prompt.
+    const quiet = { ...call, terminal: silenced(call.terminal) };
+    if (kind === 'cube') return String(await cubeIdOf(quiet, '--cube', name, 'held'));
+    return kind === 'drop' ? String(await dropIdOf(quiet, '--drop', name)) : undefined;
+  }
+
+  #idsIn(text: string): string[] {
+    return partsIn(text).map((name) => this.#ids.get(name) ?? name);
+  }
+
   async #faultOfIds(ids: readonly string[]): Promise<string | undefined> {
     const { creator, kind, list, folder } = this.#parameters;
     if (ids.length === 0 || !ids.every(isOnChainId)) return IDS_FORM;
@@ -156,6 +193,10 @@ export class ItemAnswers {
   }
 }
 
-function idsIn(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
+/** Splits an answer at commas, and between ids also at spaces. A title can have spaces. */
+export function partsIn(text: string): string[] {
+  return text.split(',').flatMap((part) => {
+    const words = part.split(/\s+/).filter(Boolean);
+    return words.every((word) => /^\d+$/.test(word)) ? words : [part.trim()];
+  });
 }

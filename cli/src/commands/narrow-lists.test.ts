@@ -181,8 +181,8 @@ describe('in a window of 80 columns, webhooks', () => {
   }));
 
   it('and their deliveries are tables', async () => {
-    expectTable((await run(['webhook', 'list'], COLUMNS)).out, ['WEBHOOK', 'URL', 'STATE']);
-    const { out } = await run(['webhook', 'deliveries', ID], COLUMNS);
+    expectTable((await run(['webhook', 'list'], { columns: COLUMNS })).out, ['WEBHOOK', 'URL', 'STATE']);
+    const { out } = await run(['webhook', 'deliveries', ID], { columns: COLUMNS });
     expectTable(out, ['EVENT', 'TYPE', 'TIME (UTC)', 'STATE', 'NEXT (UTC)', 'RESULT']);
   });
 });

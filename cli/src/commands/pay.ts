@@ -4,6 +4,7 @@ import type { CompletedPayment } from '../session/pages.ts';
 import { linksOf, printLinks, webPageOf } from '../session/print-links.ts';
 import { runSingle, type Prepared } from '../session/run-single.ts';
 import type { Call } from './call.ts';
+import { namingCube } from './naming-cube.ts';
 import { singleOptions, type SingleFlags } from './paying-flags.ts';
 import type { WebFlag } from './web-flag.ts';
 
@@ -39,7 +40,11 @@ export async function pay<Result extends object = Record<string, string>>(
   payment: CommandPayment | PaymentToPrepare,
   print: (result: Result) => void,
 ): Promise<void> {
-  const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) });
+  const result = await runSingle(call, { ...payable(payment), ...singleOptions(call.flags) }).catch(
+    (error: unknown) => {
+      throw namingCube(error, payment.input);
+    },
+  );
   if (!result) return;
   const { web = false } = call.flags;
   await printPaid(call, { ...payment, result }, () => print(result as Result), { web });

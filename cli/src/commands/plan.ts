@@ -15,8 +15,8 @@ export function define(command: Command, terminal: Terminal, run = plan): void {
   withManifestPath(command)
     .addOption(
       new Option('-o, --output <format>', 'output format')
-        .choices(['text', 'markdown', 'json', 'yaml', 'csv'])
-        .default('text'),
+        .choices(['table', 'text', 'markdown', 'json', 'yaml', 'csv'])
+        .default('table'),
     )
     .option('--detailed-exitcode', 'exit with 11 if there is something to create or to resume')
     .option('--max-cost <amount>', 'exit with 6 if gas may cost more than this, such as "0.01 ETH"')

@@ -78,6 +78,12 @@ describe('a name', () => {
     });
   });
 
+  it('is not suggested itself if it is only the key of an item of another account', async () => {
+    await expect(find('friday', [listOf(item('7', 'Opening Night', 'friday'))])).rejects.toMatchObject({
+      shortMessage: 'No cube has the key or title "friday".',
+    });
+  });
+
   it('loses its control characters in errors', async () => {
     const several = [listOf(item('1', '\u001b[31mMorning'), item('2', '\u001b[31mMorning'))];
     for (const lists of [several, []]) {

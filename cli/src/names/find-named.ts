@@ -60,7 +60,10 @@ function noneNamed(
   { kind, name, findByKey, within, listedBy }: NameLookup,
   seen: readonly TitledItem[],
 ): CubedropError {
-  const known = seen.flatMap(({ title, key }) => [...(key === undefined ? [] : [key]), oneLine(title, 100)]);
+  // The keys of other accounts find nothing, so the name itself may be among them.
+  const known = seen
+    .flatMap(({ title, key }) => [...(key === undefined ? [] : [key]), oneLine(title, 100)])
+    .filter((one) => one !== name);
   const place = within === undefined ? '' : ` of ${within}`;
   return notFoundError(
     `No ${kind}${place} has the key or title "${oneLine(name, 100)}".${suggestion(name, known)}`,

@@ -9,7 +9,7 @@ import {
   type Reference,
 } from '@cubedrop/sdk/manifest';
 import { timeText } from '../terminal/time-text.ts';
-import type { ListedItem, PlannedOutcome } from './types.ts';
+import type { ListedItem, PlannedItem } from './types.ts';
 
 /** Describes the content of an item on one line, with absolute times in UTC. The item's texts are not sanitized. */
 export function contentText({ list, item }: ListedItem): string {
@@ -48,15 +48,16 @@ export function contentJson({ list, item }: ListedItem): Record<string, unknown>
 
 /**
  * Returns the reasons for refusing an item, one per line. If it is known which fields differ from the existing item
- * with its key, these fields come first, one per line, below a heading.
+ * with its key, these fields come first, one per line, below a heading; a relative time is followed by what it means.
  */
-export function refusalLines({ differences, faults }: PlannedOutcome): string[] {
+export function refusalLines(planned: PlannedItem): string[] {
+  const { differences, faults } = planned;
   if (!differences || differences.length === 0) return faults.map(faultLine);
   // `planRelease` puts the fault of the used key first; the heading and the fields replace it.
   const [, ...others] = faults;
   const fields = differences.map(({ field, ...values }) => {
     const { before, now } = differenceTexts(values);
-    return `${field}: ${before} -> ${now}`;
+    return `${field}: ${before} -> ${now}${plannedTimeSuffix(planned, field)}`;
   });
   return [
     'The key was already used for other content; these fields differ:',
@@ -86,6 +87,12 @@ function dropDetails(drop: DropPlan): string {
 /** Formats a time; a relative time is followed by its text in the manifest. */
 function plannedTimeText(at: Seconds, written: unknown): string {
   return isRelative(written) ? `${timeText(at)} (${String(written).trim()})` : timeText(at);
+}
+
+/** Returns the absolute time that a relative one in the manifest now means, in parentheses; empty for other fields. */
+function plannedTimeSuffix({ list, item }: PlannedItem, field: string): string {
+  if (list !== 'drops' || (field !== 'startsAt' && field !== 'endsAt')) return '';
+  return isRelative(item.written[field]) ? ` (now ${timeText(item[field])})` : '';
 }
 
 function referenceText(reference: Reference): string {

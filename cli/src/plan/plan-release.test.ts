@@ -87,6 +87,15 @@ describe('a plan', () => {
     });
   });
 
+  it('shows the absolute time of a relative time that differs', () => {
+    const fault = { path: 'drops[0]', message: 'The key "friday" was used for other content before.' };
+    const differences = [{ field: 'startsAt', before: 'now+2h', now: 'now+10m' }];
+    const refused = drop('friday', { action: 'refuse', faults: [fault], differences });
+    const shown = plan({ items: [refused], estimate: undefined });
+    for (const text of [printed(shown), planMarkdown(shown)])
+      expect(text).toContain('startsAt: "now+2h" -> "now+10m" (now 2027-01-15 08:00:00Z)');
+  });
+
   it('shows faults outside of items, blockers, and that nothing was compared', () => {
     const blocker = new CubedropError('insufficient-funds', 'The account has 0 ETH.', { hint: 'Send some.' });
     const fault = { path: 'profiles', message: 'Odd.' };

@@ -29,7 +29,7 @@ export async function assignAccounts(
   const { accounts } = await getDemoAccounts(api).catch((error: unknown) => {
     if (!isCubedropError(error, 'not-found')) throw error;
     throw new CubedropError('refused', `${apiUrl} has no demo accounts: seeds are only for local stacks.`, {
-      hint: 'Start one with "npm start". On any other chain use "cubedrop apply".',
+      hint: 'Start one with "cubedrop dev". On any other chain use "cubedrop apply".',
     });
   });
   const free = new Set(accounts);

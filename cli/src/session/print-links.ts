@@ -37,9 +37,20 @@ export async function linksOfRun(
   runId: string,
   page: string | undefined,
 ): Promise<Links> {
-  const hashes = confirmedHashes(new RunStore(call.folder), runId);
+  return {
+    ...(await linksOfTransactions(call, runId, confirmedHashes(new RunStore(call.folder), runId))),
+    page,
+  };
+}
+
+/** Returns the links of transactions of a run, without a page. */
+export async function linksOfTransactions(
+  call: Call<object>,
+  runId: string,
+  hashes: readonly string[],
+): Promise<Links> {
   const server = hashes.length === 0 ? undefined : await openServer(call).catch(() => undefined);
-  return { runId, transactions: withUrls(server, hashes), page };
+  return { runId, transactions: withUrls(server, hashes), page: undefined };
 }
 
 /** Prints the hash and the explorer URL of up to ten transactions, then the URL of the page that shows what changed. */

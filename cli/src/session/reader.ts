@@ -32,7 +32,7 @@ export async function openReader(call: Call<object>): Promise<Reader> {
 }
 
 /** Returns the account that the user chose, or the only one; `undefined` if there is none, or several. */
-async function knownAccount(call: Call<object>): Promise<Account | undefined> {
+export async function knownAccount(call: Call<object>): Promise<Account | undefined> {
   const isNamed =
     Boolean(call.terminal.env['CUBEDROP_PRIVATE_KEY']) || call.settings.get('wallet').value !== undefined;
   try {

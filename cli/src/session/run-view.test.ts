@@ -7,14 +7,15 @@ import { RunView } from './run-view.ts';
 const SERVER = 'https://cubedrop.example';
 const NODE = 'https://node.example';
 
-function shownRun() {
-  let err = '';
+function shownRun({ json = false, hasEvents = true } = {}) {
+  let [out, err] = ['', ''];
   let now = 1_800_000_000;
+  const stdout = new PassThrough().on('data', (text: Buffer) => (out += text.toString()));
   const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
-  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr };
-  const terminal = createTerminal({ ...streams, env: {}, clock: () => now * 1_000 });
+  const streams = { stdin: new PassThrough(), stdout, stderr };
+  const terminal = createTerminal({ ...streams, env: {}, clock: () => now * 1_000 }, { json });
   const addresses = { server: SERVER, chain: NODE };
-  const view = new RunView(terminal, { runId: '00', hasEvents: true, addresses });
+  const view = new RunView(terminal, { runId: '00', hasEvents, addresses });
   const step = { flow: 'nfts', scope: '', step: 'upload', attempt: 2, waitSeconds: 1 };
   const retry = (of: Outage['of'], reason: string) =>
     view.show({ ...step, type: 'step-retried', reason, outage: { of, until: now + 60 } });
@@ -23,6 +24,7 @@ function shownRun() {
     retry,
     pass: (seconds: number) => (now += seconds),
     lines: () => err.split('\n').slice(0, -1),
+    data: () => out,
   };
 }
 
@@ -44,6 +46,18 @@ it('RunView reports an outage again after the announced end of the retries, and 
   pass(60);
   retry('server', 'Away.');
   expect(lines().map((line) => line.split(' ')[0])).toEqual([`${SERVER}:`, `${NODE}:`, `${SERVER}:`]);
+});
+
+it('RunView reports an outage on stderr with --json too, if the run prints no events', () => {
+  const single = shownRun({ json: true, hasEvents: false });
+  single.retry('server', 'Away.');
+  single.retry('server', 'Away.');
+  expect(single.lines()).toEqual([expect.stringContaining(`${SERVER}: Away. Retrying until`)]);
+  expect(single.data()).toBe('');
+  const events = shownRun({ json: true });
+  events.retry('server', 'Away.');
+  expect(events.lines()).toEqual([]);
+  expect(events.data()).toContain('"step-retried"');
 });
 
 it('RunView reports that a step is retried because its nonce was used', () => {

@@ -16,8 +16,8 @@ export interface RunViewOptions {
 }
 
 /**
- * Shows the progress of a run as bars or lines on stderr. With `--json` prints one line per event instead, or nothing
- * if `hasEvents` is `false`.
+ * Shows the progress of a run as bars or lines on stderr. With `--json` prints one line per event instead, or only the
+ * outages on stderr if `hasEvents` is `false`.
  */
 export class RunView {
   readonly #terminal: Terminal;
@@ -61,6 +61,7 @@ export class RunView {
     if (event.type === 'step-started') this.#step = event;
     if (this.#terminal.wantsJson) {
       if (this.#hasEvents) this.#terminal.printJson({ ...eventJson(event), runId: this.#runId });
+      else if (event.type === 'step-retried' && event.outage) this.#printRetry(event);
       return undefined;
     }
     switch (event.type) {

@@ -41,7 +41,7 @@ export async function openServer({
       'unavailable',
       `There is no Cubedrop server at ${apiUrl}: ${error.shortMessage}`,
       {
-        hint: 'Start one with "npm start", or set another address with CUBEDROP_API_URL or --api-url.',
+        hint: 'Start one with "cubedrop dev", or set another address with CUBEDROP_API_URL or --api-url.',
         cause: error,
       },
     );

@@ -27,8 +27,9 @@ export async function openSession(call: Call<object>, { mayUnlock = false } = {}
   const account = await call.account();
   const canSign = account.fromEnvironment || mayUnlock;
   const stored = sessionStorageOf(call, server, account.address);
-  // A sign-in that cannot be stored does no harm if the key is in the environment: the next command signs in again.
-  const storage = account.fromEnvironment ? withMemoryFallback(stored) : stored;
+  // Commands that only read work in a folder that cannot be written. So does a key in the environment, with which the
+  // next command signs in again.
+  const storage = account.fromEnvironment || !mayUnlock ? withMemoryFallback(stored) : stored;
   if (await isAccepted(call, server, storage))
     return sessionWith(call, server, account, { canSign, storage });
   if (canSign) return signInAndOpen(call, server, account, storage);
@@ -137,7 +138,7 @@ async function sessionWith(
 
 /** Whether the server still accepts an account's stored sign-in, after renewing it if necessary. */
 export function isSignedIn(call: Keeping, server: Server, address: string): Promise<boolean> {
-  return isAccepted(call, server, sessionStorageOf(call, server, address));
+  return isAccepted(call, server, withMemoryFallback(sessionStorageOf(call, server, address)));
 }
 
 async function isAccepted(call: Keeping, server: Server, storage: SessionStorage): Promise<boolean> {

@@ -6,10 +6,13 @@ const WINDOW_MS = 60_000;
 const MINIMUM_STEPS = 3;
 
 const UNKNOWN = { rate: '-/s', left: '- left' };
+/** Minimum time for which an estimate is shown, in milliseconds. */
+const MINIMUM_SHOWN_MS = 1_000;
 
 /**
  * Estimates the rate and the remaining time of a run from the steps of the last minute. Steps that were completed
- * before the run was resumed do not count.
+ * before the run was resumed do not count. The remaining time becomes unknown once the next step takes longer than was
+ * left for all steps.
  */
 export class ProgressRate {
   readonly #marks: { at: number; done: number }[] = [];
@@ -29,7 +32,10 @@ export class ProgressRate {
     const elapsed = now - first.at;
     if (done < MINIMUM_STEPS || elapsed < 1_000) return UNKNOWN;
     const perSecond = (done * 1_000) / elapsed;
-    const left = minutesText(Math.ceil((total - last.done) / perSecond));
-    return { rate: `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`, left: `${left} left` };
+    const rate = `${perSecond.toFixed(perSecond < 10 ? 1 : 0)}/s`;
+    const expectedMs = ((total - last.done) * (last.at - first.at)) / done;
+    if (last.done < total && now - last.at > Math.max(expectedMs, MINIMUM_SHOWN_MS))
+      return { ...UNKNOWN, rate };
+    return { rate, left: `${minutesText(Math.ceil((total - last.done) / perSecond))} left` };
   }
 }

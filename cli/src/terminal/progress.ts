@@ -26,7 +26,8 @@ export function createProgress(terminal: Terminal): Progress {
 function drawBar(terminal: Terminal): Progress {
   let bar: SingleBar | undefined;
   let shown = '';
-  let text = '';
+  /** Returns the text of the bar at a time, in milliseconds. */
+  let textAt = (_now: number): string => '';
   let progressRate = new ProgressRate();
   const stop = (): void => {
     bar?.stop();
@@ -38,8 +39,10 @@ function drawBar(terminal: Terminal): Progress {
       shown = title;
       if (!bar) progressRate = new ProgressRate();
       progressRate.mark(done, terminal.clock());
-      const { rate, left } = progressRate.text(total, terminal.clock());
-      text = `${done}/${total} · ${rate} · ${left} · ${label}`;
+      textAt = (now) => {
+        const { rate, left } = progressRate.text(total, now);
+        return `${done}/${total} · ${rate} · ${left} · ${label}`;
+      };
       if (bar) {
         bar.setTotal(total);
         bar.update(done);
@@ -47,8 +50,9 @@ function drawBar(terminal: Terminal): Progress {
       }
       bar = new cliProgress.SingleBar({
         stream: terminal.stderr,
-        // Called for every frame, because the window may have been resized since the last one.
-        format: (_options, { progress }) => barLine(terminal.columns, title, progress, text),
+        // Called for every frame, because time has passed and the window may have been resized since the last one.
+        format: (_options, { progress }) =>
+          barLine(terminal.columns, title, progress, textAt(terminal.clock())),
         hideCursor: true,
         clearOnComplete: true,
         forceRedraw: true,

@@ -69,7 +69,7 @@ export function describeError(error: unknown): { code: string; message: string; 
     return {
       code: error.category ?? error.code,
       message: error.shortMessage,
-      ...(error.hint ? { hint: error.hint } : {}),
+      ...hintOf(error),
     };
   }
   if (isSystemError(error)) return { code: 'internal', message: error.message };
@@ -78,6 +78,13 @@ export function describeError(error: unknown): { code: string; message: string; 
     message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}`,
     hint: 'Set CUBEDROP_DEBUG=1 to see where.',
   };
+}
+
+/** Returns the hint of an error. For an unknown drop or auction, it is the command that lists the existing ones. */
+function hintOf({ code, hint, details }: KnownError): { hint?: string } {
+  if (hint) return { hint };
+  const kind = code === 'unknown-auction' ? details?.['kind'] : undefined;
+  return typeof kind === 'string' ? { hint: `See "cubedrop ${kind} list".` } : {};
 }
 
 /** Returns the code and the details of an error; `undefined` if its code is only its category. */

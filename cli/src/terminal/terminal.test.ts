@@ -8,7 +8,7 @@ import { withShortAddresses } from './fit-table.ts';
 import { paintState } from './paint-state.ts';
 import { createProgress } from './progress.ts';
 import { askSecret, askYes } from './prompt.ts';
-import { reportError } from './report.ts';
+import { describeError, reportError } from './report.ts';
 import { oneLine } from './sanitize.ts';
 import { printTable } from './table.ts';
 import { createTerminal, type OutputOptions, type ProcessContext } from './terminal.ts';
@@ -278,7 +278,7 @@ describe('progress', () => {
       progress.stop();
       wait(60_000);
       expect(written.err).toBe(
-        'NFTs: 5/10 · 0.5/s · 10s left · waiting for 0xab\nNFTs: 5/10 · 0.3/s · 20s left · waiting for 0xab\n',
+        'NFTs: 5/10 · 0.5/s · - left · waiting for 0xab\nNFTs: 5/10 · 0.3/s · - left · waiting for 0xab\n',
       );
     } finally {
       jest.useRealTimers();
@@ -290,7 +290,7 @@ describe('progress', () => {
     const progress = createProgress(terminal);
     for (let step = 0; step <= 3; step++) {
       progress.update('NFTs', step, 6, 'a');
-      pass(2_000);
+      if (step < 3) pass(2_000);
     }
     progress.stop();
     expect(written.err).toContain('3/6 · 0.5/s · 6s left · a');
@@ -318,6 +318,27 @@ describe('progress', () => {
       'NFTs: 9081/10000 · -/s · - left',
       'NFTs: 9082/10000 · -/s · - left',
     ]);
+  });
+
+  it('is a bar that states no remaining time while a step takes longer than it', () => {
+    const { terminal, written, pass } = terminalWith();
+    const progress = createProgress(terminal);
+    jest.useFakeTimers();
+    try {
+      for (let step = 0; step <= 5; step++) {
+        progress.update('NFTs', step, 6, 'a');
+        if (step < 5) pass(2_000);
+      }
+      jest.advanceTimersByTime(200);
+      expect(written.err).toContain('5/6 · 0.5/s · 2s left · a');
+      expect(written.err).not.toContain('5/6 · 0.4/s');
+      pass(3_000);
+      jest.advanceTimersByTime(200);
+      progress.stop();
+      expect(written.err).toContain('5/6 · 0.4/s · - left · a');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('is a bar that fits a narrow terminal and disappears when stopped', () => {
@@ -413,6 +434,15 @@ describe('reported errors', () => {
       message: 'Bid Must be Greater than Minimum Bid',
       problem: { code: 'bid-too-low', details: { least: '1000000000000000000', total: '1' } },
       exitCode: 9,
+    });
+  });
+
+  it('come with the command that lists the existing items, if a drop or an auction is unknown', () => {
+    const details = { kind: 'drop', auctionId: 99n, network: 'ropsten' } as const;
+    expect(describeError(problemError({ code: 'unknown-auction', details }))).toEqual({
+      code: 'not-found',
+      message: 'There is no drop 99 on ropsten.',
+      hint: 'See "cubedrop drop list".',
     });
   });
 

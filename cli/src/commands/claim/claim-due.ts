@@ -6,6 +6,7 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import type { Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import type { SingleFlags } from '../paying-flags.ts';
+import { dueLines } from './due-lines.ts';
 import { printClaims } from './print-claims.ts';
 
 /**
@@ -27,7 +28,10 @@ export async function claimDue(
     const claims = `${wanted.length} claim${wanted.length === 1 ? '' : 's'}`;
     const transactions = claimGroups(wanted.map(claimOnLotOf)).length;
     const question = `${claims} in ${transactions} transaction${transactions === 1 ? '' : 's'}. Continue?`;
-    return { input: { claims: wanted.map(claimInput) }, question };
+    const show = async () => {
+      for (const line of dueLines(wanted)) terminal.say(line);
+    };
+    return { input: { claims: wanted.map(claimInput) }, question, show };
   };
   const payment = { command: 'claim all', typed, input: { claims: [] }, prepare };
   await pay<{ claims: ClaimJson[] }>(call, payment, ({ claims }) => {

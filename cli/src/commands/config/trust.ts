@@ -2,6 +2,8 @@ import { changeText, contractTitle, contractChanges, trustMessages } from '@cube
 import type { Trusted } from '@cubedrop/sdk/chain';
 import type { Command } from 'commander';
 import { openChain } from '../../session/chain.ts';
+import { printPayer } from '../../session/print-payer.ts';
+import { knownAccount } from '../../session/reader.ts';
 import { openServer } from '../../session/server.ts';
 import { printNode, trustOf } from '../../session/trust.ts';
 import { askYes } from '../../terminal/prompt.ts';
@@ -45,7 +47,10 @@ export async function trust(call: Call<Flags>): Promise<void> {
     const { state, found } = trusted;
     const pinned = parameters.pinned.read();
     const changes = (pinned ? contractChanges(pinned, found) : []).map(changeText);
-    if (!terminal.wantsJson) show(terminal, trusted, changes);
+    if (!terminal.wantsJson) {
+      printPayer(call, server, chain, (await knownAccount(call))?.address);
+      show(terminal, trusted, changes);
+    }
     if (state !== 'pinned') printNode(call, server);
     const isTrusted = state === 'pinned' || (await isConfirmed(call, state));
     if (isTrusted && state !== 'pinned') pinConfirmed(trusted, parameters.pinned);
@@ -73,7 +78,7 @@ function show(terminal: Terminal, { state, found }: Trusted, changes: readonly s
     codeHash.slice(0, 18),
   ]);
   printTable(terminal, [['CONTRACT', 'ADDRESS', 'BUILD', 'CODE'], ...rows]);
-  terminal.say(`On chain ${found.chainId}, first block ${found.genesisHash.slice(0, 18)}.`);
+  terminal.say(`The first block of the chain is ${found.genesisHash.slice(0, 18)}.`);
   for (const change of changes) terminal.say(change);
   if (state === 'miswired') terminal.say(`${trustMessages.miswired} ${found.miswired.join(', ')}`);
   if (state === 'changed') terminal.say(trustMessages.why);

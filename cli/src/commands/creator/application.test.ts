@@ -125,9 +125,9 @@ describe('an application for the creator role in the terminal', () => {
   });
 
   it('is withdrawn', async () => {
-    const { code, err } = await creator('withdraw');
+    const { code, err } = await creator('withdraw', '--yes');
     expect(code).toBe(0);
     expect(err).toContain(messages.withdrawn);
-    expect(JSON.parse((await creator('withdraw', '--json')).out)).toEqual({ withdrawn: true });
+    expect(JSON.parse((await creator('withdraw', '--yes', '--json')).out)).toEqual({ withdrawn: true });
   });
 });

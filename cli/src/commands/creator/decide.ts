@@ -1,8 +1,8 @@
 import { CubedropError, sameAddress } from '@cubedrop/sdk';
 import type { CreatorApplication } from '@cubedrop/sdk/api';
+import { confirmWrite } from '../../session/confirm-write.ts';
 import { openSession } from '../../session/session.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
-import { askYes } from '../../terminal/prompt.ts';
 import { addressOf } from '../address-flag.ts';
 import type { Call } from '../call.ts';
 import { printTexts } from './print-application.ts';
@@ -28,20 +28,21 @@ export async function decide(
   const address = addressOf(args[0]);
   const { ApiError, decideCreatorApplication, itemsOf, listCreatorApplications } =
     await import('@cubedrop/sdk/api');
-  const { api } = await openSession(call);
-  let found: CreatorApplication | undefined;
+  const session = await openSession(call);
+  const { api } = session;
+  let wanted: CreatorApplication | undefined;
   for await (const application of itemsOf((range) => listCreatorApplications(api, { range })))
     if (sameAddress(application.address, address)) {
-      found = application;
+      wanted = application;
       break;
     }
-  if (!found) throw notFoundError(`${address} has not applied.`, 'See "cubedrop creator list".');
-  if (!flags.yes) {
-    if (!terminal.wantsJson) printTexts(terminal, found);
-    const message = `${state === 'approved' ? 'Approve' : 'Reject'} the application of ${address}?`;
-    if (!(await askYes(terminal, { message, instead: '--yes' })))
-      throw new CubedropError('canceled', 'Nothing was decided.');
-  }
+  if (!wanted) throw notFoundError(`${address} has not applied.`, 'See "cubedrop creator list".');
+  const found = wanted;
+  await confirmWrite(call, session, {
+    show: () => printTexts(terminal, found),
+    question: `${state === 'approved' ? 'Approve' : 'Reject'} the application of ${address}?`,
+    declined: 'Nothing was decided.',
+  });
   try {
     const { reason } = flags;
     await decideCreatorApplication(api, { address, state, reason, revision: found.revision });

@@ -64,7 +64,7 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     files: ['image'],
     gas: GAS.approve + GAS.newAuction(1),
     ask: async (answers) => ({
-      ids: await answers.ids('Cubes, by on-chain id'),
+      ids: await answers.ids('Cubes, by on-chain id, key or title, separated by commas'),
       item: {
         title: await answers.of('title', 'Name'),
         description: await answers.of('description', 'Description'),

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { RunStore, senderKindOf, type Run } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
 import { withLockedPayer, signerOf } from '../../session/paying.ts';
+import { linksOfTransactions, printLinks } from '../../session/print-links.ts';
 import { printPayer } from '../../session/print-payer.ts';
 import { openServer } from '../../session/server.ts';
 import { requireTrusted } from '../../session/trust.ts';
@@ -57,7 +58,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const original = callForRun(call, run);
   await requireChain(original, run);
   if (!(await isConfirmed(original, { store, run, maxFeePerGas, yes: flags.yes === true })))
-    return printBumped(terminal, run.runId, []);
+    return printBumped(original, run.runId, []);
   const bumped = await withLockedPayer(original, 'run bump', async (payer) => {
     const { chain } = payer;
     const sender = await signerOf(call, payer);
@@ -70,7 +71,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
       await journal.close();
     }
   });
-  printBumped(terminal, run.runId, bumped);
+  await printBumped(original, run.runId, bumped);
 }
 
 /** Creates the error for transactions that a remote signer sends. */
@@ -114,11 +115,14 @@ async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }
   }
 }
 
-function printBumped(terminal: Terminal, runId: string, bumped: readonly Bumped[]): void {
+async function printBumped(call: Call<object>, runId: string, bumped: readonly Bumped[]): Promise<void> {
+  const { terminal } = call;
   if (terminal.wantsJson) return terminal.printJson({ runId, bumped });
   if (bumped.length === 0) return terminal.say('No transaction is pending.');
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
     ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],
   ]);
   printTable(terminal, [['STEP', 'TRANSACTION', 'FEE PER GAS'], ...rows]);
+  const hashes = bumped.map(({ hash }) => hash);
+  printLinks(terminal, await linksOfTransactions(call, runId, hashes));
 }

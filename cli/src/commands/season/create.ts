@@ -52,7 +52,7 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
     files: ['image'],
     gas: 0n,
     ask: async (answers) => ({
-      ids: await answers.ids('Drops, by on-chain id'),
+      ids: await answers.ids('Drops, by on-chain id, key or title, separated by commas'),
       item: {
         title: await answers.of('title', 'Name'),
         description: await answers.of('description', 'Description'),

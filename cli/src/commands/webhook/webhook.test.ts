@@ -81,9 +81,9 @@ describe('webhooks in the terminal', () => {
   });
 
   it('are deleted by id; an unknown id exits with code 10', async () => {
-    expect((await webhook('delete', WEBHOOK.webhookId)).code).toBe(0);
+    expect((await webhook('delete', WEBHOOK.webhookId, '--yes')).code).toBe(0);
     expect(calls).toEqual([`POST /webhooks/${WEBHOOK.webhookId}/delete`]);
-    const unknown = await webhook('delete', 'f'.repeat(24));
+    const unknown = await webhook('delete', 'f'.repeat(24), '--yes');
     expect({ code: unknown.code, err: unknown.err }).toEqual({
       code: 10,
       err: expect.stringContaining('cubedrop webhook list'),
