@@ -93,7 +93,7 @@ export default defineConfig({
     },
     {
       name: 'studio',
-      testMatch: 'studio.spec.ts',
+      testMatch: /(studio|whole-release)\.spec\.ts/,
       dependencies: ['admin'],
       ...inWorkshop,
     },

@@ -41,10 +41,17 @@ export const paths = {
   newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
   myNfts: ownPages.nfts,
   /** The path is set by the specification. */
-  newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
+  newCube: {
+    path: '/dashboard/newSupefNFT',
+    to: () => '/dashboard/newSupefNFT',
+    /** The form filled with a planned cube. */
+    toPlanned: (key: string) => `/dashboard/newSupefNFT?planned=${encodeURIComponent(key)}`,
+  },
   newDrop: {
     path: '/dashboard/newDrop',
     to: () => '/dashboard/newDrop',
+    /** The form filled with a planned drop. */
+    toPlanned: (key: string) => `/dashboard/newDrop?planned=${encodeURIComponent(key)}`,
     /** The form with the cubes of a random drop selected and its minimum bid, in WETH, filled in. */
     toDrawn: (orderId: string, minimumBid: string) =>
       `/dashboard/newDrop?${String(new URLSearchParams({ order: orderId, minimumBid }))}`,

@@ -1,4 +1,7 @@
 import type { LeftOutList } from '@cubedrop/sdk/manifest';
+import { counted } from '../../../components/counted.ts';
+
+const READY = { nfts: 'NFT', cubes: 'cube', drops: 'drop' };
 
 /** The manifest import's own texts. */
 export const importTexts = {
@@ -7,20 +10,32 @@ export const importTexts = {
   dropHere: 'Drop the manifest and its files here, or a folder with all of them',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
-  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  files: (count: number) => counted(count, 'file'),
   manifest: 'Manifest',
   noManifest: 'None of these files is a manifest. Its name must end in .yaml, .yml, .json or .csv.',
-  none: 'There are no NFTs in this manifest.',
+  none: 'There are no NFTs, cubes or drops in this manifest.',
   reading: 'Reading the manifest and its files',
-  faults: (count: number) =>
-    count === 1 ? '1 error. Nothing was queued.' : `${count} errors. Nothing was queued.`,
+  faults: (count: number) => `${counted(count, 'error')}. Nothing was queued.`,
   faultList: 'Errors',
-  ready: (count: number) => (count === 1 ? '1 NFT is ready.' : `${count} NFTs are ready.`),
+  ready: (list: keyof typeof READY, count: number) =>
+    `${counted(count, READY[list])} ${count === 1 ? 'is' : 'are'} ready.`,
   existing: (count: number) =>
     count === 1 ? '1 already exists and is left out.' : `${count} already exist and are left out.`,
-  add: (count: number) => (count === 1 ? 'Add 1 to the queue' : `Add ${count} to the queue`),
-  leftOut: (lists: string) =>
-    `Left out: ${lists}. Only NFTs are imported here. Create the rest with cubedrop apply.`,
+  allExist: 'Everything in this manifest already exists.',
+  cubes: 'Cubes',
+  drops: 'Drops',
+  afterwards: 'Create the NFTs first. New Cube and New Drop then offer to fill in the rest.',
+  cubeDetail: (faces: number, price: string) => `${counted(faces, 'artwork')}, ${price}`,
+  dropDetail: (cubes: number, start: string, end: string) => `${counted(cubes, 'cube')}, ${start} to ${end}`,
+  add: (count: number) => `Add ${count} to the queue`,
+  keep: 'Keep for later',
+  kept: (cubes: number, drops: number) => {
+    const parts = [cubes > 0 && counted(cubes, 'cube'), drops > 0 && counted(drops, 'drop')].filter(Boolean);
+    return `${parts.join(' and ')} of the manifest ${cubes + drops === 1 ? 'is' : 'are'} kept in this browser.`;
+  },
+  leftOut: (lists: string) => `Left out: ${lists}.`,
+  seasons: 'Seasons are not imported. Create them with New Season or cubedrop apply.',
+  reasons: 'Correct these errors and import the manifest again to include them.',
   startOver: 'Start over',
 };
 
@@ -30,6 +45,6 @@ const SINGULARS: Record<LeftOutList, string> = { cubes: 'cube', drops: 'drop', s
 export function leftOutText(leftOut: Record<LeftOutList, number>): string {
   const lists = (['cubes', 'drops', 'seasons'] as const)
     .filter((list) => leftOut[list] > 0)
-    .map((list) => (leftOut[list] === 1 ? `1 ${SINGULARS[list]}` : `${leftOut[list]} ${list}`));
+    .map((list) => counted(leftOut[list], SINGULARS[list]));
   return lists.length > 0 ? importTexts.leftOut(lists.join(', ')) : '';
 }

@@ -6,6 +6,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
 import { whileStoring } from '../../../files/storing-files.ts';
+import { useAddPlanned } from '../../../files/planned/use-planned.ts';
+import { importTexts } from '../import/texts.ts';
+import type { StoredImport } from '../import/store-import.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
 import { othersThan } from '../pictures/others-than.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
@@ -31,6 +34,7 @@ const storageFailed = () => showMessage('bad', texts.queueFailed);
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
+  const addLater = useAddPlanned(owner);
   const [pictures, setPictures] = useState<readonly NamedFile[] | null>(null);
   const { droppedFiles, open, close, ...drop } = useImportDrop(addPictures);
   const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
@@ -45,6 +49,13 @@ export function NewNft({ owner }: { owner: string }) {
     if (!editing) return form.reset(NO_NFT);
     stop();
     showMessage('good', texts.saved(values.title));
+  }
+
+  async function addImport({ nfts, ...later }: StoredImport) {
+    await addLater(later);
+    await add(nfts);
+    const { cubes, drops } = later;
+    if (cubes.length + drops.length > 0) showMessage('good', importTexts.kept(cubes.length, drops.length));
   }
 
   function addPictures(files: readonly NamedFile[]) {
@@ -91,6 +102,7 @@ export function NewNft({ owner }: { owner: string }) {
         </form>
       )}
       <QueueTray
+        owner={owner}
         cards={cards}
         editingId={editing?.id ?? null}
         canEdit={!editing && !pictures && !isBusy}
@@ -105,7 +117,12 @@ export function NewNft({ owner }: { owner: string }) {
       />
       {droppedFiles && (
         <Suspense>
-          <ImportDialog initialFiles={droppedFiles} onAdd={add} onPictures={addPictures} onClose={close} />
+          <ImportDialog
+            initialFiles={droppedFiles}
+            onAdd={addImport}
+            onPictures={addPictures}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>
