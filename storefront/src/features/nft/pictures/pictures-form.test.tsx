@@ -80,10 +80,11 @@ function Screen({ initial, dropped, onAdd }: ScreenProps) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout, so that a virtual list would show nothing and could not scroll.
+  // jsdom has no layout, so that a virtual list would show nothing and could not scroll. 650 px fit three rows.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(350);
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(100_000);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(270);
   Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number) {
     this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
     this.dispatchEvent(new Event('scroll'));
