@@ -14,7 +14,7 @@ import {
   createCubeInput,
   createDropInput,
   nftsInput,
-  seasonInput,
+  createSeasonInput,
   type Ids,
   type Resolve,
 } from './inputs.ts';
@@ -76,7 +76,7 @@ export async function createPlan(
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);
-    const input = await seasonInput(season, resolve('drops'));
+    const input = await createSeasonInput(season, resolve('drops'));
     const { id } = await runFlow(createSeason, input, context, { scope: `seasons/${season.key}` });
     done.seasons[season.key] = { id };
   }

@@ -9,8 +9,8 @@ import type {
 import {
   cubeInput,
   dropInput,
-  itemKeyOf,
   nftInput,
+  seasonInput,
   type CheckedFile,
   type CubePlan,
   type DropPlan,
@@ -48,14 +48,8 @@ export function createDropInput(plan: DropPlan, resolve: Resolve): Promise<Creat
 }
 
 /** Returns the input of `createSeason`. */
-export async function seasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
-  return {
-    ...(await itemKeyOf(plan)),
-    title: plan.title,
-    description: plan.description,
-    image: sourceOf(plan.image),
-    drops: plan.drops.map(resolve).map(({ id }) => id),
-  };
+export function createSeasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
+  return seasonInput(plan, sourceOf, (reference) => resolve(reference).id);
 }
 
 /** Sources by file. Thousands of NFTs may reference the same portraits, which share one source to save memory. */
