@@ -56,8 +56,15 @@ export const paths = {
     toDrawn: (orderId: string, minimumBid: string) =>
       `/dashboard/newDrop?${String(new URLSearchParams({ order: orderId, minimumBid }))}`,
   },
+  /** The items of imported manifests, which are created there. */
+  release: { path: '/dashboard/release', to: () => '/dashboard/release' },
   newRandomDrop: { path: '/dashboard/newRandomDrop', to: () => '/dashboard/newRandomDrop' },
-  newSeason: { path: '/dashboard/newSeason', to: () => '/dashboard/newSeason' },
+  newSeason: {
+    path: '/dashboard/newSeason',
+    to: () => '/dashboard/newSeason',
+    /** The form filled with a planned season. */
+    toPlanned: (key: string) => `/dashboard/newSeason?planned=${encodeURIComponent(key)}`,
+  },
   myDrops: { path: '/dashboard/myDrops', to: () => '/dashboard/myDrops' },
   myDrop: {
     path: '/dashboard/myDrops/cubes/:dropId',

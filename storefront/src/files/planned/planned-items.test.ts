@@ -67,7 +67,8 @@ describe('planned cubes and drops', () => {
   });
 
   it('keep their files until they are removed', async () => {
-    const [one, two] = [await cube('one'), await cube('two')];
+    const one = await cube('one');
+    const two = await cube('two');
     await addPlanned('ana', { cubes: [one, two], drops: [] }, database);
     const hashes = [one, two].flatMap((item) => [item.ownerTrack.kept, item.previewTrack.kept]);
     await deleteFiles(hashes, database);

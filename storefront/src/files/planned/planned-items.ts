@@ -1,4 +1,4 @@
-import type { CubeInput, DropInput, Reference } from '@cubedrop/sdk/manifest';
+import type { CubeInput, DropInput, Reference, SeasonInput } from '@cubedrop/sdk/manifest';
 import { filesDatabase } from '../database.ts';
 import { filesIn, type KeptFile } from '../kept-file.ts';
 import { deleteFiles } from '../kept-files.ts';
@@ -9,13 +9,20 @@ export type PlannedCube = CubeInput<KeptFile, Reference>;
 /** A drop of an imported manifest that is to be created. Its cubes may not exist yet. */
 export type PlannedDrop = DropInput<KeptFile, Reference>;
 
+/** A season of an imported manifest that is to be created. Its drops may not exist yet. */
+export type PlannedSeason = SeasonInput<KeptFile, Reference>;
+
 /** The planned items of each list. */
 export interface PlannedItems {
   cubes: PlannedCube;
   drops: PlannedDrop;
+  seasons: PlannedSeason;
 }
 
 export type PlannedList = keyof PlannedItems;
+
+/** The lists of planned items, in the order of creation. */
+export const PLANNED_LISTS = ['cubes', 'drops', 'seasons'] as const satisfies readonly PlannedList[];
 
 const ownerOf = (list: PlannedList, owner: string) => `planned ${list} ${owner}`;
 const idOf = (list: PlannedList, owner: string, key: string) => `${ownerOf(list, owner)} ${key}`;
@@ -35,24 +42,21 @@ export async function readPlanned<List extends PlannedList>(
 /** Adds all given items or none. They replace planned ones with the same key. */
 export async function addPlanned(
   owner: string,
-  { cubes, drops }: { [List in PlannedList]: readonly PlannedItems[List][] },
+  items: { [List in PlannedList]?: readonly PlannedItems[List][] },
   opening = filesDatabase(),
 ): Promise<void> {
   const transaction = (await opening).transaction('queue', 'readwrite');
   // Keeps the order of items added within the same millisecond.
   let addedAt = Date.now();
-  const add = async (list: PlannedList, content: PlannedCube | PlannedDrop) => {
-    const id = idOf(list, owner, content.key);
-    await transaction.store.put({
-      id,
-      owner: ownerOf(list, owner),
-      addedAt: addedAt++,
-      files: filesIn(content),
-      content,
-    });
-  };
-  for (const cube of cubes) await add('cubes', cube);
-  for (const drop of drops) await add('drops', drop);
+  for (const list of PLANNED_LISTS)
+    for (const content of items[list] ?? [])
+      await transaction.store.put({
+        id: idOf(list, owner, content.key),
+        owner: ownerOf(list, owner),
+        addedAt: addedAt++,
+        files: filesIn(content),
+        content,
+      });
   await transaction.done;
 }
 

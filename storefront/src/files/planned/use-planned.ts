@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addPlanned, removePlanned, type PlannedItems, type PlannedList } from './planned-items.ts';
+import { removePlanned, type PlannedItems, type PlannedList } from './planned-items.ts';
 import { madeItemsQuery, PLANNED, plannedQuery } from './queries.ts';
 
 /**
- * Returns an account's planned cubes or drops, shared by all tabs; `undefined` while loading. Items are removed once
+ * Returns an account's planned items of a list, shared by all tabs; `undefined` while loading. Items are removed once
  * they exist, whichever run created them.
  */
 export function usePlanned<List extends PlannedList>(
@@ -31,14 +31,5 @@ export function usePlanned<List extends PlannedList>(
       if (owner !== null) await removePlanned(list, owner, [key]);
       await queries.invalidateQueries({ queryKey: PLANNED });
     },
-  };
-}
-
-/** Returns a function that adds planned cubes and drops, and then refetches the planned items that are shown. */
-export function useAddPlanned(owner: string) {
-  const queries = useQueryClient();
-  return async (items: Parameters<typeof addPlanned>[1]) => {
-    await addPlanned(owner, items);
-    void queries.invalidateQueries({ queryKey: PLANNED });
   };
 }

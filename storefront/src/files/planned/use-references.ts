@@ -7,7 +7,7 @@ import { madeItemsQuery, type MadeItem } from './queries.ts';
  * `undefined` if its item does not exist yet. `null` while loading.
  */
 export function useReferences(
-  list: 'nfts' | 'cubes',
+  list: 'nfts' | 'cubes' | 'drops',
   references: readonly Reference[],
 ): ((reference: Reference) => string | undefined) | null {
   const keys = [...new Set(references.flatMap((one) => ('key' in one ? one.key : [])))];

@@ -1,34 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { plannedTexts } from '../../../components/planned/texts.ts';
+import { releaseLinkTexts } from '../../../components/release-link/texts.ts';
 import { paths } from '../../../config/paths.ts';
 import { useDraftTitle } from '../../../features/drop/new/queries.ts';
 import { queueQuery } from '../../../features/nft/queue/queries.ts';
-import { usePlanned } from '../../../files/planned/use-planned.ts';
 import { useOwner } from '../../../files/use-owner.ts';
 import { nftTexts } from '../../../features/nft/texts.ts';
+import { releaseTexts } from '../release/texts.ts';
+import { useRelease } from '../release/use-release.ts';
 import { overviewTexts as texts } from './texts.ts';
 
 /**
- * What is still to be created from this browser: the number of queued NFTs, the numbers of planned cubes and drops, and
- * the title of the drop draft. Each is hidden if there is none.
+ * What is still to be created from this browser: the number of queued NFTs, the progress of the release, and the title
+ * of the drop draft. Each is hidden if there is none.
  */
 export function DraftFacts() {
   const owner = useOwner();
   const { data: cards = [] } = useQuery(queueQuery(owner));
   const { data: dropTitle } = useDraftTitle(owner);
-  const cubes = usePlanned('cubes', owner).items?.length ?? 0;
-  const drops = usePlanned('drops', owner).items?.length ?? 0;
+  const { rows = [] } = useRelease(owner);
+  const created = rows.filter(({ state }) => state === 'created').length;
   return (
     <>
       {cards.length > 0 && (
         <Fact label={texts.drafts} to={paths.newNft.to()} text={nftTexts.count(cards.length)} />
       )}
-      {cubes > 0 && (
-        <Fact label={plannedTexts.title} to={paths.newCube.to()} text={plannedTexts.cubes(cubes)} />
-      )}
-      {drops > 0 && (
-        <Fact label={plannedTexts.title} to={paths.newDrop.to()} text={plannedTexts.drops(drops)} />
+      {rows.length > 0 && (
+        <Fact
+          label={releaseLinkTexts.release}
+          to={paths.release.to()}
+          text={releaseTexts.created(created, rows.length)}
+        />
       )}
       {typeof dropTitle === 'string' && (
         <Fact label={texts.dropDraft} to={paths.newDrop.to()} text={dropTitle.trim() || texts.untitled} />

@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
+import { ReleaseLink } from '../../../components/release-link/release-link.tsx';
 import { DrawnDrop } from '../../../features/drop/new/drawn-drop.tsx';
 import { DraftedDrop } from '../../../features/drop/new/drafted-drop.tsx';
 import { PlannedDropForm } from '../../../features/drop/new/planned-drop.tsx';
-import { PlannedDrops } from '../../../features/drop/new/planned-drops.tsx';
 import { newDropTexts } from '../../../features/drop/new/texts.ts';
+import { useOwner } from '../../../files/use-owner.ts';
 import { DashboardPage } from '../../dashboard/dashboard-page.tsx';
 
 /**
@@ -14,13 +15,14 @@ export function NewDropPage() {
   const [search] = useSearchParams();
   const order = search.get('order');
   const planned = search.get('planned');
+  const owner = useOwner();
   return (
     <DashboardPage title={newDropTexts.title} lead={newDropTexts.lead}>
       {order ? (
         <DrawnDrop key={order} orderId={order} minimumBid={search.get('minimumBid') ?? ''} />
       ) : (
         <>
-          <PlannedDrops current={planned} />
+          <ReleaseLink owner={owner} />
           {planned ? <PlannedDropForm key={planned} plannedKey={planned} /> : <DraftedDrop />}
         </>
       )}

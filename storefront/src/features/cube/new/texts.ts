@@ -15,8 +15,6 @@ export const newCubeTexts = {
     count === 1
       ? 'Choose 1 more artwork to complete the cube.'
       : `Choose ${count} more artworks to complete the cube.`,
-  created: (count: number, all: number) =>
-    count === all ? `All ${all} artworks are created.` : `${count} of ${all} artworks are created.`,
   closed: 'The cube permanently holds its six artworks.',
   left: (copies: number) => `${copies} left`,
   noMatch: 'No artwork matches. Try another title or artist.',

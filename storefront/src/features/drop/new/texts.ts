@@ -10,10 +10,6 @@ export const newDropTexts = {
   noneFree: 'A drop needs a cube that is in no auction or sale.',
   chosen: 'In this drop',
   count: (count: number) => counted(count, 'cube'),
-  created: (count: number, all: number) =>
-    count === all ? `${counted(all, 'cube')} created.` : `${count} of ${counted(all, 'cube')} created.`,
-  startPassed: 'The start in the manifest has passed: choose another.',
-  starts: (time: string) => `Starts ${time}.`,
   cubesFailed: 'Your free cubes did not load',
   drop: 'Drop',
   name: 'Name',

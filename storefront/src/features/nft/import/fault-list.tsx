@@ -1,10 +1,10 @@
-import type { ManifestFault } from '@cubedrop/sdk/manifest';
+import { locationText, type ManifestFault } from '@cubedrop/sdk/manifest';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import { importTexts as texts } from './texts.ts';
 import '../file-fault.css';
 import './import-dialog.css';
 
-/** The errors of a manifest, each with its place. */
+/** The errors of a manifest, each with its place, its line and the key of its item. */
 export function FaultList({ faults }: { faults: readonly ManifestFault[] }) {
   return (
     <VirtualList
@@ -16,10 +16,10 @@ export function FaultList({ faults }: { faults: readonly ManifestFault[] }) {
       className="import-faults"
       tabIndex={0}
     >
-      {({ path, message }) => (
+      {(fault) => (
         <p className="file-fault">
-          <b className="mono">{path}</b>
-          {message}
+          <b className="mono">{fault.path}</b>
+          {`${fault.message}${locationText(fault)}`}
         </p>
       )}
     </VirtualList>

@@ -130,52 +130,64 @@ afterEach(() => {
 });
 
 const outcome = async () => {
-  const [found] = await screen.findAllByText(/ready\.|already exists|Nothing was queued|no NFTs/);
-  return found!.closest('[role="status"], [role="dialog"]')!.textContent;
+  const [found] = await screen.findAllByText(/To create:|already exists|Nothing was imported/);
+  return found!.closest('[role="dialog"]')!.textContent;
 };
 const listed = (name: string) =>
   screen
     .getAllByRole('list', { name })
-    .flatMap((list) => [...list.querySelectorAll('li, [role="listitem"]')])
+    .flatMap((list) => [...list.querySelectorAll('[role="listitem"]')])
     .map(({ textContent }) => textContent);
+const SEASON = {
+  key: 'winter',
+  title: 'Winter',
+  description: 'All of it.',
+  image: 'dawn.png',
+  drops: ['friday'],
+};
+const importButton = () => screen.queryByRole('button', { name: /^(Import \d|Add \d)/ })?.textContent;
 
-it('shows the NFTs, cubes and drops of a manifest, with absolute times, and that its seasons are left out', async () => {
-  const season = {
-    key: 'winter',
-    title: 'Winter',
-    description: 'All of it.',
-    image: 'dawn.png',
-    drops: ['friday'],
-  };
-  open({ version: 1, nfts: SIX, cubes: [CUBE], drops: [DROP], seasons: [season] });
-  const text = await outcome();
-  expect(text).toContain('6 NFTs are ready. 1 cube is ready. 1 drop is ready. Create the NFTs first.');
-  expect(listed('Cubes')).toEqual(['Morning6 artworks, 0.5 ETH']);
-  expect(listed('Drops')).toEqual(['Friday1 cube, Fri 08 Jan 2027, 18:00 UTC to Fri 08 Jan 2027, 20:00 UTC']);
-  expect(text).toContain('Left out: 1 season. Seasons are not imported.');
-  expect(screen.getByRole('button', { name: 'Add 6 to the queue' })).toBeTruthy();
+it('shows each item of a manifest that it would create, with absolute times', async () => {
+  open({ version: 1, nfts: SIX, cubes: [CUBE], drops: [DROP], seasons: [SEASON] });
+  expect(await outcome()).toContain('To create: 6 NFTs, 1 cube, 1 drop, 1 season. The import itself creates');
+  expect(listed('NFTs')).toHaveLength(6);
+  expect(listed('NFTs')[0]).toBe('DawnNewAna, supply 1');
+  expect(listed('Cubes')).toEqual(['MorningNew6 artworks, 0.5 ETH']);
+  expect(listed('Drops')).toEqual([
+    'FridayNew1 cube, Fri 08 Jan 2027, 18:00 UTC to Fri 08 Jan 2027, 20:00 UTC',
+  ]);
+  expect(listed('Seasons')).toEqual(['WinterNew1 drop']);
+  expect(importButton()).toBe('Import 9 items');
 });
 
-it('imports the lists before the first one with errors, and shows these errors', async () => {
-  open({ version: 1, nfts: SIX, cubes: [CUBE], drops: [{ ...DROP, startsAt: '2026-01-08T18:00:00Z' }] });
+it('adds a manifest of only NFTs to the queue', async () => {
+  open({ version: 1, nfts: SIX });
+  expect(await outcome()).not.toContain('The import itself');
+  expect(importButton()).toBe('Add 6 to the queue');
+});
+
+it('imports the lists before the first one with errors, and shows these errors with line and key', async () => {
+  open({ version: 1, nfts: SIX, cubes: [CUBE], drops: [{ ...DROP, minimumBid: '-1 WETH' }] });
   const text = await outcome();
-  expect(text).toContain('6 NFTs are ready. 1 cube is ready.');
+  expect(text).toContain('To create: 6 NFTs, 1 cube.');
   expect(text).toContain('Left out: 1 drop. Correct these errors');
-  expect(listed('Errors')).toEqual([expect.stringContaining('drops[0].startsAt')]);
+  expect(listed('Errors')).toEqual([
+    expect.stringMatching(/^drops\[0\]\.minimumBid.+ \(line 1, key friday, value "-1 WETH"\)$/),
+  ]);
 });
 
 it('leaves out the drops as well if cubes have errors, and imports nothing if NFTs have', async () => {
   open({ version: 1, nfts: SIX, cubes: [{ ...CUBE, price: '-1 ETH' }], drops: [DROP] });
   expect(await outcome()).toContain('Left out: 1 cube, 1 drop.');
-  expect(listed('Errors')).toEqual(['cubes[0].priceSale Price Cannot be Negative']);
+  expect(listed('Errors').join()).toContain('cubes[0].priceSale Price Cannot be Negative');
   cleanup();
   open({ version: 1, nfts: [{ ...SIX[0], supply: -1 }], drops: [{ ...DROP, cubes: [] }] });
-  expect(await outcome()).toContain('Nothing was queued.');
+  expect(await outcome()).toContain('Nothing was imported.');
   expect(listed('Errors').join()).toContain('Token Supply cannot be Negative');
-  expect(screen.queryByRole('button', { name: /queue|later/ })).toBeNull();
+  expect(importButton()).toBeUndefined();
 });
 
-it('leaves out items that exist, and refuses a key that was used for other content', async () => {
+it('leaves existing items as they are, and refuses a key that was used for other content', async () => {
   const { written, ...item } = {
     key: 'dawn',
     written: '0'.repeat(64),
@@ -184,17 +196,24 @@ it('leaves out items that exist, and refuses a key that was used for other conte
     onChainId: '1',
   };
   open(MANIFEST, [{ ...item, written }]);
-  expect(await outcome()).toContain('Nothing was queued.');
-  expect(listed('Errors')).toEqual([expect.stringContaining('The key "dawn" was used for other content')]);
+  expect(await outcome()).toContain('Nothing was imported.');
+  expect(listed('Errors')).toEqual([
+    expect.stringMatching(/The key "dawn" was used for other content before.+\(line 1, key dawn\)$/),
+  ]);
   cleanup();
   const same = (await itemKeyOf({ key: 'dawn', written: MANIFEST.nfts[0]! })).written;
   open(MANIFEST, [{ ...item, written: same }]);
   expect(await outcome()).toContain('Everything in this manifest already exists.');
-  expect(screen.queryByRole('button', { name: /queue|later/ })).toBeNull();
+  expect(listed('NFTs')).toEqual(['DawnExistsAna, supply 1']);
+  expect(importButton()).toBeUndefined();
 });
 
-it('says that a manifest without NFTs, cubes and drops is empty', async () => {
+it('says that a manifest without items is empty, and names people whom nothing refers to', async () => {
   open({ version: 1, nfts: [] });
-  await screen.findByText('1 error. Nothing was queued.');
-  expect(listed('Errors')).toEqual(['There are no NFTs, cubes or drops in this manifest.']);
+  await screen.findByText('1 error. Nothing was imported.');
+  expect(listed('Errors')).toEqual(['There are no NFTs, cubes, drops or seasons in this manifest.']);
+  cleanup();
+  const profiles = { fans: [{ key: 'zoe', name: 'Zoe', image: 'dawn.png', inspiration: 'Row one.' }] };
+  open({ ...MANIFEST, profiles });
+  expect(await outcome()).toContain('Nothing in this file names profiles.fans[0]');
 });

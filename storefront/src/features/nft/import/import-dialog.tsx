@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { transactionMessages } from '@cubedrop/sdk';
+import type { Plan } from '@cubedrop/sdk/manifest';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { messageOf } from '../../../components/form/use-checked-form.ts';
@@ -17,20 +18,22 @@ import './import-dialog.css';
 interface ImportDialogProps {
   /** Files whose drop on the screen behind this dialog opened it; empty if it was opened otherwise. */
   initialFiles: readonly NamedFile[];
-  /** Adds the NFTs to the queue, and keeps the cubes and drops. */
+  /** Adds the NFTs to the queue, and the other items to the release. */
   onAdd: (items: StoredImport) => Promise<void>;
   /** Called with the files if they are pictures without a manifest, and the user adds them without one. */
   onPictures: (files: readonly NamedFile[]) => void;
   onClose: () => void;
 }
 
+const NOTHING: Plan = { nfts: [], cubes: [], drops: [], seasons: [] };
+
 /** Reads a manifest and its files. Lists all errors or, if there are none, shows what it would add, and adds it. */
 export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: ImportDialogProps) {
   const state = useImport(initialFiles);
   const { files, reading, addFiles, startOver } = state;
-  const valid = reading && 'plan' in reading ? reading : null;
-  const nftCount = valid?.plan.nfts.length ?? 0;
-  const laterCount = (valid?.plan.cubes.length ?? 0) + (valid?.plan.drops.length ?? 0);
+  const valid = reading && 'missing' in reading ? reading : null;
+  const { nfts, ...later } = valid?.missing ?? NOTHING;
+  const laterCount = later.cubes.length + later.drops.length + later.seasons.length;
 
   const {
     mutate: add,
@@ -52,9 +55,9 @@ export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: Impor
           <button type="button" className="btn btn-line" disabled={isAdding} onClick={onClose}>
             {transactionMessages.close}
           </button>
-          {valid && nftCount + laterCount > 0 && (
+          {valid && nfts.length + laterCount > 0 && (
             <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => add(valid)}>
-              {nftCount > 0 ? texts.add(nftCount) : texts.keep}
+              {laterCount > 0 ? texts.import(nfts.length + laterCount) : texts.add(nfts.length)}
             </BusyButton>
           )}
         </>

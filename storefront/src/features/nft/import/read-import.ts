@@ -1,51 +1,62 @@
 import type { Seconds } from '@cubedrop/sdk';
-import { lookUpItems, type Api, type ManifestItem } from '@cubedrop/sdk/api';
+import { lookUpItems, type Api } from '@cubedrop/sdk/api';
 import {
   checkManifest,
-  itemKeyOf,
+  KEYED_LISTS,
   keysIn,
-  keyTaken,
+  lookUpPlan,
   MAX_MANIFEST_BYTES,
   readManifestText,
   serverKnowledge,
+  takenFault,
   type Checked,
+  type KeyedList,
   type LeftOutList,
   type ManifestFault,
+  type ManifestText,
+  type Plan,
 } from '@cubedrop/sdk/manifest';
 import type { NamedFile } from '../../../files/named-file.ts';
 import { DroppedFiles } from './dropped-files.ts';
-import { storeImport, type ImportedPlan, type StoredImport } from './store-import.ts';
+import { storeImport, type StoredImport } from './store-import.ts';
 import { importTexts as texts } from './texts.ts';
-
-/** The lists that are imported, in the order of creation. */
-const IMPORTED_LISTS = ['nfts', 'cubes', 'drops'] as const;
 
 /** Result of reading a manifest: its errors, or what it imports. */
 export type Import = { faults: readonly ManifestFault[] } | ValidImport;
 
 export interface ValidImport {
+  /** The items of the imported lists, whether or not they exist. */
+  plan: Plan;
+  /** The existing items, as in `drops/friday`. */
+  existing: ReadonlySet<string>;
   /** The items that do not exist yet. */
-  plan: ImportedPlan;
-  /** Number of items that already exist. */
-  existing: number;
+  missing: Plan;
   /** Number of items in each list that is not imported. */
   leftOut: Record<LeftOutList, number>;
-  /** The errors because of which cubes or drops are left out; empty if there are none. */
+  /** The errors because of which lists are left out; empty if there are none. */
   reasons: readonly ManifestFault[];
-  /** Stores the files in this browser. `add` adds the items that reference them. */
+  /** Places of people and collections that no item refers to and that are therefore not created. */
+  unreferenced: readonly string[];
+  /** Stores the files in this browser. `add` adds the missing items, which reference them. */
   store(add: (items: StoredImport) => Promise<void>): Promise<void>;
 }
 
+interface ReadOptions {
+  api: Api;
+  /** Owner of the people, collections and keys that the manifest refers to. */
+  account: string;
+  now: Seconds;
+}
+
 /**
- * Reads a manifest's NFTs, cubes and drops by the same rules as the command line. If only the drops, or only the drops
- * and cubes, have errors, the lists before them are imported nevertheless.
+ * Reads a manifest by the same rules as the command line. If a list has errors, the lists before it are imported
+ * nevertheless.
  * @param files the files in which to look for those that the manifest names
- * @param account owner of the people, collections and keys that the manifest refers to
  */
 export async function readImport(
   files: readonly NamedFile[],
   manifest: NamedFile,
-  { api, account, now }: { api: Api; account: string; now: Seconds },
+  { api, account, now }: ReadOptions,
 ): Promise<Import> {
   const read = readManifestText(
     new Uint8Array(await manifest.file.slice(0, MAX_MANIFEST_BYTES + 1).arrayBuffer()),
@@ -53,50 +64,35 @@ export async function readImport(
   if ('fault' in read) return { faults: [{ path: '', message: read.fault }] };
   const source = { name: manifest.file.name, text: read.text };
   const dropped = new DroppedFiles(files, manifest.path);
-  const found = await lookUp(api, keysIn(source));
-  const made = new Map([...found].flatMap(([name, { id }]) => (id === null ? [] : [[name, id] as const])));
+  const made = await existingIds(api, source);
   const existing = serverKnowledge(api, account);
   let reasons: readonly ManifestFault[] = [];
-  for (const upTo of IMPORTED_LISTS.toReversed()) {
+  for (const upTo of KEYED_LISTS.toReversed()) {
     const checked = await checkManifest(source, { now, files: dropped, existing, made, upTo });
-    const faults = 'faults' in checked ? checked.faults : await takenKeys(checked.plan, found);
+    const faults = 'faults' in checked ? checked.faults : await takenKeys(api, checked.plan, source);
     // The first check includes all lists, and so all errors.
     if (reasons.length === 0) reasons = faults;
     if ('faults' in checked || faults.length > 0) continue;
-    const imported = importOf(checked, { made, reasons, dropped });
-    if (imported) return imported;
+    if (isEmpty(checked.plan)) break;
+    return importOf(checked, { made, reasons, dropped });
   }
   return { faults: reasons.length > 0 ? reasons : [{ path: '', message: texts.none }] };
 }
 
-/** Looks up the server's records of keys. Returns them by list and key, as in `drops/friday`. */
-async function lookUp(
-  api: Api,
-  keys: Readonly<Record<keyof ImportedPlan, readonly string[]>>,
-): Promise<Map<string, ManifestItem>> {
-  const found = new Map<string, ManifestItem>();
-  for (const list of IMPORTED_LISTS) {
-    if (keys[list].length === 0) continue;
-    for (const item of await lookUpItems(api, { list, keys: keys[list] }))
-      found.set(`${list}/${item.key}`, item);
-  }
-  return found;
+/** Returns the server ids of a manifest's existing items, by list and key. The manifest may be invalid. */
+async function existingIds(api: Api, source: ManifestText): Promise<Map<string, string>> {
+  const keys = keysIn(source);
+  const ids = new Map<string, string>();
+  for (const list of KEYED_LISTS.filter((one) => keys[one].length > 0))
+    for (const { key, id } of await lookUpItems(api, { list, keys: keys[list] }))
+      if (id !== null) ids.set(`${list}/${key}`, id);
+  return ids;
 }
 
-/** Returns the faults of the items whose keys were used for other content. */
-async function takenKeys(
-  plan: ImportedPlan,
-  found: ReadonlyMap<string, ManifestItem>,
-): Promise<ManifestFault[]> {
-  const faults: ManifestFault[] = [];
-  for (const list of IMPORTED_LISTS)
-    for (const [index, item] of plan[list].entries()) {
-      const { key, written } = await itemKeyOf(item);
-      const earlier = found.get(`${list}/${key}`);
-      if (earlier && earlier.written !== written)
-        faults.push({ path: `${list}[${index}]`, message: keyTaken(key, undefined) });
-    }
-  return faults;
+/** Returns the errors of the items whose keys were used for other content. */
+async function takenKeys(api: Api, plan: Plan, source: ManifestText): Promise<ManifestFault[]> {
+  const { taken } = await lookUpPlan(api, plan);
+  return taken.map((one) => takenFault(one, source));
 }
 
 interface ImportParts extends Pick<ValidImport, 'reasons'> {
@@ -105,24 +101,27 @@ interface ImportParts extends Pick<ValidImport, 'reasons'> {
   dropped: DroppedFiles;
 }
 
-/** Returns what a checked manifest imports; `undefined` if it has no items of these lists. */
 function importOf(
-  { plan, leftOut }: Checked,
+  { plan, leftOut, unreferenced }: Checked,
   { made, reasons, dropped }: ImportParts,
-): ValidImport | undefined {
-  const count = plan.nfts.length + plan.cubes.length + plan.drops.length;
-  if (count === 0) return undefined;
+): ValidImport {
+  const without = <Item extends { key: string }>(list: KeyedList, items: readonly Item[]) =>
+    items.filter(({ key }) => !made.has(`${list}/${key}`));
   const missing = {
-    nfts: plan.nfts.filter(({ key }) => !made.has(`nfts/${key}`)),
-    cubes: plan.cubes.filter(({ key }) => !made.has(`cubes/${key}`)),
-    drops: plan.drops.filter(({ key }) => !made.has(`drops/${key}`)),
+    nfts: without('nfts', plan.nfts),
+    cubes: without('cubes', plan.cubes),
+    drops: without('drops', plan.drops),
+    seasons: without('seasons', plan.seasons),
   };
-  const left = missing.nfts.length + missing.cubes.length + missing.drops.length;
   return {
-    plan: missing,
-    existing: count - left,
+    plan,
+    existing: new Set(made.keys()),
+    missing,
     leftOut,
     reasons,
+    unreferenced,
     store: (add) => storeImport(missing, dropped, add),
   };
 }
+
+const isEmpty = (plan: Plan): boolean => KEYED_LISTS.every((list) => plan[list].length === 0);

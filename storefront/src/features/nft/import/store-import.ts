@@ -3,25 +3,24 @@ import {
   cubeInput,
   dropInput,
   nftInput,
+  seasonInput,
   type CheckedFile,
   type Plan,
   type Reference,
 } from '@cubedrop/sdk/manifest';
 import type { KeptFile } from '../../../files/kept-file.ts';
 import { keptFileOf } from '../../../files/kept-files.ts';
-import type { PlannedCube, PlannedDrop } from '../../../files/planned/planned-items.ts';
+import type { PlannedCube, PlannedDrop, PlannedSeason } from '../../../files/planned/planned-items.ts';
 import { whileStoring } from '../../../files/storing-files.ts';
 import type { QueuedNft } from '../queue/queue.ts';
 import type { DroppedFiles } from './dropped-files.ts';
-
-/** The lists of a plan that are imported. */
-export type ImportedPlan = Pick<Plan, 'nfts' | 'cubes' | 'drops'>;
 
 /** The items of an import, with their files stored in this browser. */
 export interface StoredImport {
   nfts: readonly QueuedNft[];
   cubes: readonly PlannedCube[];
   drops: readonly PlannedDrop[];
+  seasons: readonly PlannedSeason[];
 }
 
 /**
@@ -29,7 +28,7 @@ export interface StoredImport {
  * @param add adds the items that reference the stored files
  */
 export async function storeImport(
-  plan: ImportedPlan,
+  plan: Plan,
   dropped: DroppedFiles,
   add: (items: StoredImport) => Promise<void>,
 ): Promise<void> {
@@ -43,6 +42,7 @@ export async function storeImport(
     nfts: await Promise.all(plan.nfts.map((nft) => nftInput(nft, fileOf))),
     cubes: await Promise.all(plan.cubes.map((cube) => cubeInput(cube, fileOf, unresolved))),
     drops: await Promise.all(plan.drops.map((drop) => dropInput(drop, fileOf, unresolved))),
+    seasons: await Promise.all(plan.seasons.map((season) => seasonInput(season, fileOf, unresolved))),
   };
   await whileStoring(async (keep) => {
     for (const { path, name, extension } of files.values())

@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
-import { PlannedLinks } from '../../../components/planned/planned-links.tsx';
+import { ReleaseLink } from '../../../components/release-link/release-link.tsx';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import type { NamedFile } from '../../../files/named-file.ts';
 import { isInProgress } from '../../../wallet/transactions/activity.ts';
@@ -95,7 +95,7 @@ export function QueueTray({
         {texts.make}
       </BusyButton>
       <p className="hint mt-3.5">{texts.makeHint}</p>
-      <PlannedLinks owner={owner} />
+      <ReleaseLink owner={owner} className="mt-3.5" />
       <FilesButton
         className="btn btn-line mt-5 w-full"
         accept="image"
