@@ -94,7 +94,7 @@ export default defineConfig({
     },
     {
       name: 'studio',
-      testMatch: 'studio.spec.ts',
+      testMatch: /(studio|whole-release)\.spec\.ts/,
       dependencies: ['admin'],
       ...inWorkshop,
     },

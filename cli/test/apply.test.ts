@@ -375,7 +375,10 @@ describe('nothing is sent', () => {
     const message =
       'The key "morning-changed" was used for other content before: title was "Morning" and is "Evening". ' +
       'Change the item back to what it was, or give it another key.';
-    expect(JSON.parse(out)).toEqual({ type: 'faults', faults: [{ path: 'cubes[0]', message }] });
+    expect(JSON.parse(out)).toEqual({
+      type: 'faults',
+      faults: [{ path: 'cubes[0]', message, line: expect.any(Number), key: 'morning-changed' }],
+    });
     expect(await world.nonceOf(creator)).toBe(nonce);
   });
 

@@ -32,6 +32,7 @@ const NONE = {
   'made cubes none': [LABEL, '/dashboard/myCubes?q=zzz'],
   'my drops none': [LABEL, '/dashboard/myDrops?q=zzz'],
   'collections none': [LABEL, '/dashboard/newCollection?q=zzz'],
+  'release none': [LABEL, '/dashboard/release'],
   'my seasons none': [SEASONLESS, '/dashboard/mySeason'],
 } as const;
 

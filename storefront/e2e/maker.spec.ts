@@ -82,21 +82,22 @@ test('a manifest and two hundred pictures fill the queue at once, and errors are
   const pictures = manifest.nfts.map(({ artwork }) => file(artwork.replace('art/', ''), picture));
   await chooser.setInputFiles([json(invalid), file('0.png', Buffer.alloc(0)), ...pictures.slice(1, 199)]);
   const faults = dialog.getByRole('list', { name: 'Errors' });
+  const missing = 'There is no file "ana.png".';
   await expect(faults.getByRole('listitem')).toHaveText([
     ...['imageArtists', 'producers', 'executiveProducers', 'fans'].map(
-      (list) => `profiles.${list}[0].imageThere is no file "ana.png".`,
+      (list) => `profiles.${list}[0].image${missing} (line 1, key ana)`,
     ),
-    'collections[0].imageThere is no file "ana.png".',
-    'nfts[0].artwork"art/0.png" is empty.',
-    'nfts[0].supplyToken Supply cannot be Negative',
-    'nfts[0].fanNo fan in this file has the key "nobody"; refer to an existing one by {existing: name}.',
-    'nfts[199].artworkThere is no file "art/199.png".',
+    `collections[0].image${missing} (line 1, key paper)`,
+    'nfts[0].artwork"art/0.png" is empty. (line 1, key work-0)',
+    'nfts[0].supplyToken Supply cannot be Negative (line 1, key work-0, value -1)',
+    'nfts[0].fanNo fan in this file has the key "nobody"; refer to an existing one by {existing: name}. (line 1, key work-0)',
+    'nfts[199].artworkThere is no file "art/199.png". (line 1, key work-199)',
   ]);
   await expectAccessible(page);
   await expect(dialog.getByRole('button', { name: /to the queue/ })).toHaveCount(0);
 
   await chooser.setInputFiles([json(manifest), file('ana.png', picture), pictures[0]!, pictures[199]!]);
-  await expect(dialog.getByText('200 NFTs are ready.')).toBeVisible();
+  await expect(dialog).toContainText('To create: 200 NFTs.');
   await press(page, 'Add 200 to the queue');
   await expect(dialog).toBeHidden();
   await expect(tray(page).getByText('200 artworks')).toBeVisible();

@@ -1,7 +1,14 @@
 import { CubedropError, type JsonObject, type Seconds } from '@cubedrop/sdk';
 import { chainNow } from '@cubedrop/sdk/chain';
 import { requireCreator, type ExistingItem } from '@cubedrop/sdk/flows';
-import { serverKnowledge, type Checked, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
+import {
+  lookUpPlan,
+  serverKnowledge,
+  takenFault,
+  type Checked,
+  type KeyedList,
+  type Plan,
+} from '@cubedrop/sdk/manifest';
 import type { Call } from '../commands/call.ts';
 import type { WebFlag } from '../commands/web-flag.ts';
 import type { Run } from '../journal/run-store.ts';
@@ -21,7 +28,6 @@ import { askYes } from '../terminal/prompt.ts';
 import { estimatePlan, requireFunds } from './estimate.ts';
 import { findInterrupted, manifestRunId } from './manifest-run.ts';
 import { doneFrom, createPlan, verifyDone, type RunDone } from './create-plan.ts';
-import { lookUpPlan, takenFault } from './look-up-plan.ts';
 import { earlierItem, requireNonePending } from '../session/other-runs.ts';
 import { isEmpty, missingOf, upToList } from './select-items.ts';
 import { printDone } from './print-done.ts';
@@ -84,7 +90,7 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
     const done = await performRun(call, payer, capped, async (context, view) => {
       const result = await createPlan(plan, runId, context, view);
-      const found = await lookUpPlan(payer.session.api, plan, () => undefined);
+      const found = await lookUpPlan(payer.session.api, plan);
       verifyDone(result, doneFrom(plan, runId, found.made));
       return runDoneJson(result);
     });
@@ -111,7 +117,10 @@ async function validateWithServer(
 ): Promise<{ plan: Plan; made: Map<string, ExistingItem> }> {
   const { api } = payer.session;
   const found = await lookUpPlan(api, validated.plan, (list, item) => earlierItem(payer, list, item));
-  if (found.taken.length > 0) return reportFaults(terminal, source, found.taken.map(takenFault));
+  if (found.taken.length > 0) {
+    const faults = found.taken.map((one) => takenFault(one, source));
+    return reportFaults(terminal, source, faults);
+  }
   const made = new Map([...found.made].map(([name, { id }]) => [name, id]));
   const existing = serverKnowledge(api, payer.address);
   const checked = await checkSource(source, { now, existing, made, files });

@@ -10,7 +10,14 @@ import {
 } from '@cubedrop/sdk/flows';
 import type { RunView } from '../session/run-view.ts';
 import { KEYED_LISTS, type KeyedList, type Plan } from '@cubedrop/sdk/manifest';
-import { cubeInput, dropInput, nftsInput, seasonInput, type Ids, type Resolve } from './inputs.ts';
+import {
+  createCubeInput,
+  createDropInput,
+  nftsInput,
+  createSeasonInput,
+  type Ids,
+  type Resolve,
+} from './inputs.ts';
 import { required } from '../required.ts';
 
 /** Ids of the items that a run created or found, by list and manifest key. */
@@ -55,21 +62,21 @@ export async function createPlan(
   }
   for (const cube of plan.cubes) {
     view.begin(`Cube ${cube.key}`);
-    const input = await cubeInput(cube, resolve('nfts'));
+    const input = await createCubeInput(cube, resolve('nfts'));
     const { id, onChainId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
     done.cubes[cube.key] = { id, onChainId };
     createdIds.cubes.set(cube.key, { id, onChainId });
   }
   for (const drop of plan.drops) {
     view.begin(`Drop ${drop.key}`);
-    const input = await dropInput(drop, resolve('cubes'));
+    const input = await createDropInput(drop, resolve('cubes'));
     const { id, onChainId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
     done.drops[drop.key] = { id, onChainId };
     createdIds.drops.set(drop.key, { id, onChainId });
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);
-    const input = await seasonInput(season, resolve('drops'));
+    const input = await createSeasonInput(season, resolve('drops'));
     const { id } = await runFlow(createSeason, input, context, { scope: `seasons/${season.key}` });
     done.seasons[season.key] = { id };
   }

@@ -11,7 +11,7 @@ import {
   type Flow,
 } from '@cubedrop/sdk/flows';
 import type { Plan } from '@cubedrop/sdk/manifest';
-import { cubeInput, dropInput, nftsInput, seasonInput } from './inputs.ts';
+import { createCubeInput, createDropInput, nftsInput, createSeasonInput } from './inputs.ts';
 
 /** A step of a plan, with the item it belongs to as `scope`: `cubes/morning`, or `nfts` for all NFTs. */
 export interface PlannedStep extends EstimatedStep {
@@ -38,11 +38,11 @@ export async function estimatePlan(
   };
   if (missing.nfts.length > 0) await add('nfts', createNfts, await nftsInput(missing.nfts));
   for (const cube of missing.cubes)
-    await add(`cubes/${cube.key}`, createCube, await cubeInput(cube, resolve));
+    await add(`cubes/${cube.key}`, createCube, await createCubeInput(cube, resolve));
   for (const drop of missing.drops)
-    await add(`drops/${drop.key}`, createDrop, await dropInput(drop, resolve));
+    await add(`drops/${drop.key}`, createDrop, await createDropInput(drop, resolve));
   for (const season of missing.seasons)
-    await add(`seasons/${season.key}`, createSeason, await seasonInput(season, resolve));
+    await add(`seasons/${season.key}`, createSeason, await createSeasonInput(season, resolve));
   const { maxFeePerGas } = fees;
   const none: Estimate = { transactions: 0, gas: 0n, maxFeePerGas, fee: 0n, value: 0n };
   const sums = estimates.reduce(

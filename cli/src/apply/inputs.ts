@@ -7,13 +7,14 @@ import type {
   FileSource,
 } from '@cubedrop/sdk/flows';
 import {
-  itemKeyOf,
+  cubeInput,
+  dropInput,
   nftInput,
+  seasonInput,
   type CheckedFile,
   type CubePlan,
   type DropPlan,
   type NftPlan,
-  type Picture,
   type Reference,
   type SeasonPlan,
 } from '@cubedrop/sdk/manifest';
@@ -34,52 +35,21 @@ export async function nftsInput(plans: readonly NftPlan[]): Promise<CreateNftsIn
 }
 
 /** Returns the input of `createCube`. */
-export async function cubeInput(plan: CubePlan, resolve: Resolve): Promise<CreateCubeInput> {
-  return {
-    ...(await itemKeyOf(plan)),
-    title: plan.title,
-    description: plan.description,
-    price: plan.price,
-    royaltyBasisPoints: plan.royaltyBasisPoints,
-    nfts: plan.nfts.map(resolve).map(({ id, onChainId }) => ({ id, nftId: onChainId })),
-    ownerTrack: sourceOf(plan.ownerMusic),
-    previewTrack: sourceOf(plan.nonOwnerMusic),
-    musicArtistName: plan.musicArtist.name,
-    musicArtistPortrait: pictureOf(plan.musicArtist.image),
-    musicArtistStatement: plan.musicArtist.about,
-  };
+export function createCubeInput(plan: CubePlan, resolve: Resolve): Promise<CreateCubeInput> {
+  return cubeInput(plan, sourceOf, (reference) => {
+    const { id, onChainId } = resolve(reference);
+    return { id, nftId: onChainId };
+  });
 }
 
 /** Returns the input of `createDrop`. */
-export async function dropInput(plan: DropPlan, resolve: Resolve): Promise<CreateDropInput> {
-  const { title, description, startsAt, endsAt, minimumBid, bidDelta, extension } = plan;
-  return {
-    ...(await itemKeyOf(plan)),
-    title,
-    description,
-    startsAt,
-    endsAt,
-    minimumBid,
-    bidDelta,
-    extension,
-    image: sourceOf(plan.image),
-    cubes: plan.cubes.map(resolve),
-  };
+export function createDropInput(plan: DropPlan, resolve: Resolve): Promise<CreateDropInput> {
+  return dropInput(plan, sourceOf, resolve);
 }
 
 /** Returns the input of `createSeason`. */
-export async function seasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
-  return {
-    ...(await itemKeyOf(plan)),
-    title: plan.title,
-    description: plan.description,
-    image: sourceOf(plan.image),
-    drops: plan.drops.map(resolve).map(({ id }) => id),
-  };
-}
-
-function pictureOf(picture: Picture): FileSource | { url: string } {
-  return 'url' in picture ? picture : sourceOf(picture);
+export function createSeasonInput(plan: SeasonPlan, resolve: Resolve): Promise<CreateSeasonInput> {
+  return seasonInput(plan, sourceOf, (reference) => resolve(reference).id);
 }
 
 /** Sources by file. Thousands of NFTs may reference the same portraits, which share one source to save memory. */

@@ -1,10 +1,7 @@
-import type { Checked } from '@cubedrop/sdk/manifest';
+import { unreferencedMessage, type Checked } from '@cubedrop/sdk/manifest';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /** Warns about people and collections that are not created because no item of the manifest references them. */
 export function warnUnreferenced(terminal: Terminal, { unreferenced }: Checked): void {
-  if (unreferenced.length === 0) return;
-  terminal.say(
-    `Nothing in this file names ${unreferenced.join(', ')}: people and collections are created with the first NFT or cube that names them.`,
-  );
+  if (unreferenced.length > 0) terminal.say(unreferencedMessage(unreferenced));
 }

@@ -2,16 +2,17 @@ import { CubedropError, isCubedropError, type Seconds } from '@cubedrop/sdk';
 import { chainNow, type Chain } from '@cubedrop/sdk/chain';
 import { requireCreator } from '@cubedrop/sdk/flows';
 import {
+  lookUpPlan,
   serverKnowledge,
+  takenFault,
   ASSUME_EXISTING,
   type Checked,
+  type FoundPlan,
   type ManifestFault,
   type KeyedList,
   type Plan,
 } from '@cubedrop/sdk/manifest';
 import { estimatePlan, requireFunds } from '../apply/estimate.ts';
-import type { FoundPlan } from '../apply/found-plan.ts';
-import { lookUpPlan, takenFault } from '../apply/look-up-plan.ts';
 import { findInterrupted, manifestRunId } from '../apply/manifest-run.ts';
 import { isEmpty, selectItems, upToList } from '../apply/select-items.ts';
 import { validateOffline, withFilePermission } from '../apply/validate-offline.ts';
@@ -119,7 +120,7 @@ async function checkWithServer(
   interrupted: Run | undefined,
 ): Promise<{ plan: Plan; faults: ManifestFault[] }> {
   const now: Seconds = interrupted?.now ?? (await chainNow(chain, Math.floor(terminal.clock() / 1_000)));
-  const taken = found.taken.map(takenFault);
+  const taken = found.taken.map((one) => takenFault(one, source));
   const ids = [
     ...[...found.made].map(([name, { id }]) => [name, id] as const),
     // References to a taken key count as valid, so that one cause is reported only once.

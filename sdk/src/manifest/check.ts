@@ -14,7 +14,7 @@ import type { ManifestFiles } from './files.ts';
 import { Findings } from './findings.ts';
 import { itemPlaceOf } from './lists.ts';
 import { parseSource } from './parse-source.ts';
-import type { KeyedList, Plan } from './plan.ts';
+import { KEYED_LISTS, type KeyedList, type Plan } from './plan.ts';
 import type { ManifestText } from './parse-source.ts';
 import { structureFindings } from './structure.ts';
 import { memberAt, wrongValue } from './wrong-value.ts';
@@ -37,26 +37,29 @@ export interface CheckOptions {
   mayExist?: boolean;
   /** Checks the files that the manifest refers to. */
   files: ManifestFiles;
-  /** Whether to leave out the cubes, drops, seasons and music artists. Defaults to `false`. */
-  nftsOnly?: boolean;
+  /**
+   * The last list to check. Later lists are left out, and without cubes the music artists as well, so that they need
+   * not be valid. Defaults to `seasons`.
+   */
+  upTo?: KeyedList;
   /** Aborts the check. A file that is being read is still read, but no other one is. */
   signal?: AbortSignal | undefined;
 }
 
 /** A valid manifest. */
 export interface Checked {
-  /** The parsed file, without the lists that `nftsOnly` leaves out. */
+  /** The parsed file, without the lists after `upTo`. */
   value: Record<string, unknown>;
   /** What the manifest describes, ready to be created. */
   plan: Plan;
   /** Places of people and collections that no item refers to and that are therefore not created. */
   unreferenced: string[];
-  /** Number of items in the lists that `nftsOnly` left out. */
+  /** Number of items in the lists after `upTo`; 0 for the others. */
   leftOut: Record<LeftOutList, number>;
 }
 
-/** Lists of items that `nftsOnly` leaves out. */
-export type LeftOutList = 'cubes' | 'drops' | 'seasons';
+/** Lists of items that can be left out. */
+export type LeftOutList = Exclude<KeyedList, 'nfts'>;
 
 /**
  * Parses and validates a manifest. Returns its checked content, or the faults in the order of the file: only
@@ -85,13 +88,13 @@ async function checkWhole(
     made = new Map(),
     mayExist = false,
     files,
-    nftsOnly = false,
+    upTo = 'seasons',
   }: Omit<CheckOptions, 'signal'>,
 ): Promise<{ faults: ManifestFault[] } | Checked> {
   const result = parseSource(source);
   if ('faults' in result) return result;
   const { offsetOf, locationOf } = result.parsed;
-  const value = nftsOnly ? onlyNfts(result.parsed.value) : result.parsed.value;
+  const value = withLists(result.parsed.value, upTo);
   const findings = new Findings();
   for (const { place, message, ...more } of structureFindings(value)) findings.add(place, message, more);
   const manifest = isJsonObject(value) ? value : {};
@@ -119,7 +122,7 @@ async function checkWhole(
       })),
     };
   const plan = { nfts: nfts.plans, cubes: cubes.plans, drops: drops.plans, seasons };
-  const leftOut = nftsOnly ? countLists(result.parsed.value) : { cubes: 0, drops: 0, seasons: 0 };
+  const leftOut = countAfter(result.parsed.value, upTo);
   return { value: manifest, plan, unreferenced: unreferencedCredits(credits, checking), leftOut };
 }
 
@@ -139,19 +142,22 @@ function addUnplanned(
     if (!planned.has(key)) findings.add(place, 'A field of this item has the wrong form.');
 }
 
-function countLists(value: unknown): Record<LeftOutList, number> {
+function countAfter(value: unknown, upTo: KeyedList): Record<LeftOutList, number> {
   const count = (list: LeftOutList) => {
-    const items = isJsonObject(value) ? value[list] : undefined;
+    const items = isJsonObject(value) && isAfter(list, upTo) ? value[list] : undefined;
     return Array.isArray(items) ? items.length : 0;
   };
   return { cubes: count('cubes'), drops: count('drops'), seasons: count('seasons') };
 }
 
-/** Returns a manifest without the lists that NFTs do not need, so that they are neither required nor checked. */
-function onlyNfts(value: unknown): unknown {
+const isAfter = (list: string, last: KeyedList): boolean =>
+  KEYED_LISTS.findIndex((one) => one === list) > KEYED_LISTS.indexOf(last);
+
+/** Returns a manifest without the lists after `upTo`, so that they are neither required nor checked. */
+function withLists(value: unknown, upTo: KeyedList): unknown {
   if (!isJsonObject(value)) return value;
-  const { cubes: _, drops: __, seasons: ___, ...rest } = value;
-  if (!isJsonObject(rest['profiles'])) return rest;
-  const { musicArtists: ____, ...profiles } = rest['profiles'];
-  return { ...rest, profiles };
+  const kept = Object.fromEntries(Object.entries(value).filter(([list]) => !isAfter(list, upTo)));
+  if (upTo !== 'nfts' || !isJsonObject(kept['profiles'])) return kept;
+  const { musicArtists: _, ...profiles } = kept['profiles'];
+  return { ...kept, profiles };
 }

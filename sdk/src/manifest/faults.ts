@@ -57,3 +57,7 @@ export function placeText(place: Place): string {
 export function faultLine({ path, message }: ManifestFault): string {
   return path ? `${path}: ${message}` : message;
 }
+
+/** Message about people and collections that are not created because no item of the manifest refers to them. */
+export const unreferencedMessage = (places: readonly string[]): string =>
+  `Nothing in this file names ${places.join(', ')}: people and collections are created with the first NFT or cube that names them.`;

@@ -66,5 +66,5 @@ it('keyTaken reports the fields in which the content of a reused key differs, or
       'Change the item back to what it was, or give it another key.',
   );
   expect(keyTaken('a', [])).toContain('no value has changed, but one is spelled differently in the manifest');
-  expect(keyTaken('a', undefined)).toContain('on another machine');
+  expect(keyTaken('a', undefined)).toContain('is unknown here');
 });

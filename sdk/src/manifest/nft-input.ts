@@ -20,7 +20,7 @@ export async function nftInput<File>(
   fileOf: (file: CheckedFile) => File,
 ): Promise<WithFiles<File>> {
   const { imageArtist, producer, executiveProducer, fan, collection } = plan;
-  const pictureOf = (picture: Picture) => ('url' in picture ? picture : fileOf(picture));
+  const pictureOf = pictureWith(fileOf);
   return {
     ...(await itemKeyOf(plan)),
     artwork: fileOf(plan.artwork),
@@ -46,6 +46,12 @@ export async function nftInput<File>(
     ...(collection.image ? { collectionImage: pictureOf(collection.image) } : {}),
   };
 }
+
+/** Returns a function that converts a new picture with `fileOf`, and returns one on the server unchanged. */
+export const pictureWith =
+  <File>(fileOf: (file: CheckedFile) => File) =>
+  (picture: Picture): File | { url: string } =>
+    'url' in picture ? picture : fileOf(picture);
 
 /** Returns an item's key and the SHA-256 of its content. */
 export async function itemKeyOf({ key, written }: { key: string; written: object }): Promise<ItemKey> {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import './virtual-list.css';
 
 interface VirtualListProps<Item> {
@@ -17,6 +17,8 @@ interface VirtualListProps<Item> {
   children: (item: Item) => ReactNode;
   /** Must be 0 if no item is focusable, so that the list can be scrolled by keyboard. Defaults to -1. */
   tabIndex?: 0 | -1;
+  /** Index of an item to scroll to, each time that it changes; -1 for none. Defaults to -1. */
+  shownIndex?: number;
 }
 
 /** Number of rows rendered above and below the visible ones, so that Tab can reach the next row. */
@@ -36,6 +38,7 @@ export function VirtualList<Item>({
   rowClassName = '',
   children,
   tabIndex = -1,
+  shownIndex = -1,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -46,6 +49,11 @@ export function VirtualList<Item>({
     useFlushSync: false,
   });
   const onFocus = useKeptFocus(scroller, items.length);
+  useEffect(() => {
+    if (shownIndex >= 0) rows.scrollToIndex(Math.floor(shownIndex / columns), { align: 'center' });
+    // Scrolls only when the index changes, not when the rows are measured.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [shownIndex]);
   return (
     <div ref={scroller} className={`virtual-list ${className}`} tabIndex={tabIndex} onFocus={onFocus}>
       <div role="list" aria-label={label} style={{ height: rows.getTotalSize() }}>

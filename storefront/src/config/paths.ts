@@ -41,16 +41,30 @@ export const paths = {
   newNft: { path: '/dashboard/newNFT', to: () => '/dashboard/newNFT' },
   myNfts: ownPages.nfts,
   /** The path is set by the specification. */
-  newCube: { path: '/dashboard/newSupefNFT', to: () => '/dashboard/newSupefNFT' },
+  newCube: {
+    path: '/dashboard/newSupefNFT',
+    to: () => '/dashboard/newSupefNFT',
+    /** The form filled with a planned cube. */
+    toPlanned: (key: string) => `/dashboard/newSupefNFT?planned=${encodeURIComponent(key)}`,
+  },
   newDrop: {
     path: '/dashboard/newDrop',
     to: () => '/dashboard/newDrop',
+    /** The form filled with a planned drop. */
+    toPlanned: (key: string) => `/dashboard/newDrop?planned=${encodeURIComponent(key)}`,
     /** The form with the cubes of a random drop selected and its minimum bid, in WETH, filled in. */
     toDrawn: (orderId: string, minimumBid: string) =>
       `/dashboard/newDrop?${String(new URLSearchParams({ order: orderId, minimumBid }))}`,
   },
+  /** The items of imported manifests, which are created there. */
+  release: { path: '/dashboard/release', to: () => '/dashboard/release' },
   newRandomDrop: { path: '/dashboard/newRandomDrop', to: () => '/dashboard/newRandomDrop' },
-  newSeason: { path: '/dashboard/newSeason', to: () => '/dashboard/newSeason' },
+  newSeason: {
+    path: '/dashboard/newSeason',
+    to: () => '/dashboard/newSeason',
+    /** The form filled with a planned season. */
+    toPlanned: (key: string) => `/dashboard/newSeason?planned=${encodeURIComponent(key)}`,
+  },
   myDrops: { path: '/dashboard/myDrops', to: () => '/dashboard/myDrops' },
   myDrop: {
     path: '/dashboard/myDrops/cubes/:dropId',

@@ -4,23 +4,27 @@ import { openedOnce } from '../base/opened-once.ts';
 interface Schema extends DBSchema {
   /** Files, keyed by the hex SHA-256 of their content. `keptAt` is in milliseconds since the epoch. */
   files: { key: string; value: { sha256: string; blob: Blob; keptAt: number } };
-  /** Queued NFTs, drafts of drops and holds, which reference their files by hash. */
+  /** Queued NFTs, drafts of drops, planned items, releases and holds, which reference their files by hash. */
   queue: { key: string; value: QueueRow; indexes: { owner: string } };
 }
 
-/** A queued NFT, the draft of a drop, or a hold. */
+/** A queued NFT, the draft of a drop, a planned item, a release, or a hold. */
 export interface QueueRow {
   id: string;
   /**
-   * Key of the account and the chain, as returned by `useOwner`, with the prefix "drop " for the draft of a drop.
-   * `HELD` for a hold.
+   * Key of the account and the chain, as returned by `useOwner`, with the prefix "drop " for the draft of a drop,
+   * "planned cubes ", "planned drops " or "planned seasons " for a planned item, and "release " for a release. `HELD`
+   * for a hold.
    */
   owner: string;
   /** Time at which it was added, in milliseconds since the epoch. The queue is sorted by it. */
   addedAt: number;
   /** Hashes of its files. */
   files: readonly string[];
-  /** The NFT or draft itself, as plain data. Of a hold, the keys of the NFTs that its run creates. */
+  /**
+   * The NFT, draft or planned item itself, as plain data. Of a release, its items; of a hold, the keys of the NFTs that
+   * its run creates.
+   */
   content: unknown;
 }
 

@@ -31,10 +31,15 @@ export function safeParseRoyaltyNumber(text: string): RoyaltyResult {
 
 /** Formats a royalty in basis points as a percentage, such as `"2.5 %"` for 250. */
 export function formatRoyalty(basisPoints: number): string {
+  return `${formatRoyaltyNumber(basisPoints)} %`;
+}
+
+/** Formats a royalty like {@link formatRoyalty}, but without the percent sign, as in a form field. */
+export function formatRoyaltyNumber(basisPoints: number): string {
   const fraction = String(basisPoints % 100)
     .padStart(2, '0')
     .replace(/0{1,2}$/, '');
-  return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`} %`;
+  return `${Math.floor(basisPoints / 100)}${fraction && `.${fraction}`}`;
 }
 
 /** Validates a royalty given in basis points. */

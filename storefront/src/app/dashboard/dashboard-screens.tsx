@@ -28,6 +28,7 @@ const NewDropPage = lazyPart(async () => (await import('../routes/dashboard/new-
 const NewRandomDropPage = lazyPart(
   async () => (await import('../routes/dashboard/new-random-drop.tsx')).NewRandomDropPage,
 );
+const ReleasePage = lazyPart(async () => (await import('../routes/dashboard/release.tsx')).ReleasePage);
 const NewSeasonPage = lazyPart(
   async () => (await import('../routes/dashboard/new-season.tsx')).NewSeasonPage,
 );
@@ -101,6 +102,7 @@ export function DashboardScreens() {
               <Route path={below(paths.newNft)} element={<NewNftPage />} />
               <Route path={below(paths.newCube)} element={<NewCubePage />} />
               <Route path={below(paths.newDrop)} element={<NewDropPage />} />
+              <Route path={below(paths.release)} element={<ReleasePage />} />
               <Route path={below(paths.newRandomDrop)} element={<NewRandomDropPage />} />
               <Route path={below(paths.newSeason)} element={<NewSeasonPage />} />
               <Route path={below(paths.myNfts)} element={<MyNfts />} />

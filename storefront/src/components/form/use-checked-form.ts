@@ -38,8 +38,8 @@ export interface CheckedForm<Values extends FieldValues> {
   field: (name: Path<Values>) => FieldProps;
   controlled: <Name extends Path<Values>>(name: Name) => ControlledProps<PathValue<Values, Name>>;
   /**
-   * Returns a ref for an element that gets the focus if there is an error with the given name. Registered fields need
-   * none.
+   * Returns a ref for an element that gets the focus if there is an error with the given name. If the element is not
+   * rendered then, it gets the focus once it is. Registered fields need no such ref.
    */
   focusRef: (name: string) => (element: HTMLElement | null) => void;
   /** Returns the error with the given name; `undefined` if there is none. */
@@ -63,12 +63,17 @@ export function useCheckedForm<Values extends FieldValues>({
   const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false });
   const [failed, setFailed] = useState<string | null>(null);
   const focusable = useRef(new Map<string, HTMLElement>());
+  /** Name of the last error whose element was not rendered; `null` if there is none. */
+  const awaited = useRef<string>(null);
   const { errors, isSubmitting } = form.formState;
 
   const focusRef = useCallback(
     (name: string) => (element: HTMLElement | null) => {
-      if (element) focusable.current.set(name, element);
-      else focusable.current.delete(name);
+      if (!element) return void focusable.current.delete(name);
+      focusable.current.set(name, element);
+      if (awaited.current !== name) return;
+      awaited.current = null;
+      element.focus();
     },
     [],
   );
@@ -76,8 +81,10 @@ export function useCheckedForm<Values extends FieldValues>({
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const [fault] = check(values);
+    awaited.current = null;
     if (fault) {
       const shown = focusable.current.get(fault.field);
+      if (!shown) awaited.current = fault.field;
       form.setError(fault.field as Path<Values>, { message: fault.message }, { shouldFocus: !shown });
       shown?.focus();
       showMessage('bad', fault.message, { isPassing: true });

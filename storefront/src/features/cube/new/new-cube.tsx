@@ -1,5 +1,6 @@
 import { CUBE_SIZE, cubeMessages } from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
+import type { ItemKey } from '@cubedrop/sdk/flows';
 import { useCallback, useId, useMemo, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { AmountInput } from '../../../components/amount-input.tsx';
@@ -18,15 +19,24 @@ import { newCubeTexts as texts } from './texts.ts';
 import { checkCubeValues, cubeInput, NO_CUBE, royaltyOf, type CubeValues } from './values.ts';
 import './new-cube.css';
 
+interface NewCubeProps {
+  /** Initial form values. */
+  initial?: CubeValues;
+  /** The initially selected artworks. */
+  chosen?: readonly Nft[];
+  /** Manifest key of the cube, and the hash of its content as written. Omitted for a cube of no manifest. */
+  item?: ItemKey;
+}
+
 /** The form to create a cube: six artworks, texts, two tracks and an artist. */
-export function NewCube() {
+export function NewCube({ initial = NO_CUBE, chosen: initiallyChosen = [], item }: NewCubeProps) {
   const id = useId();
   const nfts = useUsableNfts();
-  const [chosen, setChosen] = useState<readonly Nft[]>([]);
+  const [chosen, setChosen] = useState(initiallyChosen);
   const [isTooMany, setTooMany] = useState(false);
   const flow = useFlow('createCube');
   const checked = useCheckedForm<CubeValues>({
-    initial: NO_CUBE,
+    initial,
     check: (values) =>
       checkCubeValues(
         values,
@@ -45,7 +55,7 @@ export function NewCube() {
       form.reset(NO_CUBE);
       setChosen([]);
     };
-    await flow.start(input, { about: values.title, onDone });
+    await flow.start({ ...input, ...item }, { about: values.title, onDone });
   }
 
   const pick = useCallback(

@@ -1,7 +1,10 @@
+import { LASTING } from '@cubedrop/react';
 import { listUsableNfts, type Nft } from '@cubedrop/sdk/api';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { peopleQuery } from '../../../api/people-query.ts';
+import { readPlanned } from '../../../files/planned/planned-items.ts';
+import { plannedValues } from './values.ts';
 
 const newestFirst = (nfts: readonly Nft[]) => nfts.toReversed();
 
@@ -22,4 +25,21 @@ export function useMusicArtists() {
     ...peopleQuery,
     select: ({ musicArtists }) => musicArtists,
   });
+}
+
+/** Query of a planned cube with its form values; `null` if there is none with the key, or it cannot be read. */
+export const plannedCubeQuery = (owner: string | null, key: string) =>
+  queryOptions({
+    queryKey: ['planned-cube', owner, key],
+    queryFn: owner === null ? skipToken : () => readPlannedCube(owner, key).catch(() => null),
+    networkMode: 'always',
+    // Read only once, because the form itself holds all later changes.
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: LASTING,
+  });
+
+async function readPlannedCube(owner: string, key: string) {
+  const cube = (await readPlanned('cubes', owner)).find((one) => one.key === key);
+  return cube ? { cube, values: await plannedValues(cube) } : null;
 }

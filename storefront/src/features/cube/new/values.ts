@@ -1,9 +1,19 @@
-import { checkCube, safeParseRoyaltyNumber, type Fault, type RoyaltyResult } from '@cubedrop/sdk';
+import {
+  checkCube,
+  formatRoyaltyNumber,
+  formatWei,
+  safeParseRoyaltyNumber,
+  type Fault,
+  type RoyaltyResult,
+} from '@cubedrop/sdk';
 import type { Nft } from '@cubedrop/sdk/api';
 import { readEntered, withDecimalPoint } from '../../../components/form/entered-amount.ts';
 import type { ChosenPicture } from '../../../components/form/image-field.tsx';
 import type { Source } from '../../../components/form/sections.tsx';
-import { keepFile, keepPicture } from '../../../files/kept-files.ts';
+import { filesDatabase } from '../../../files/database.ts';
+import { isKeptFile } from '../../../files/kept-file.ts';
+import { keepFile, keepPicture, restoreChosenFile } from '../../../files/kept-files.ts';
+import type { PlannedCube } from '../../../files/planned/planned-items.ts';
 import type { InputOf } from '../../../wallet/transactions/flows.ts';
 
 /** Form values of a cube, except for the artworks. */
@@ -34,6 +44,22 @@ export const NO_CUBE: CubeValues = {
   musicArtistPortrait: null,
   musicArtistStatement: '',
 };
+
+/** Converts a planned cube to form values. Tracks that have been deleted are `null`. */
+export async function plannedValues(cube: PlannedCube, opening = filesDatabase()): Promise<CubeValues> {
+  return {
+    title: cube.title,
+    description: cube.description,
+    price: formatWei(cube.price),
+    royalty: cube.royaltyBasisPoints === 0 ? '' : formatRoyaltyNumber(cube.royaltyBasisPoints),
+    ownerTrack: await restoreChosenFile(cube.ownerTrack, opening),
+    previewTrack: await restoreChosenFile(cube.previewTrack, opening),
+    musicArtistSource: isKeptFile(cube.musicArtistPortrait) ? 'New' : 'Existing',
+    musicArtistName: cube.musicArtistName,
+    musicArtistPortrait: cube.musicArtistPortrait,
+    musicArtistStatement: cube.musicArtistStatement,
+  };
+}
 
 /** Parses the royalty, in percent with a decimal point or comma. An empty field means no royalty. */
 export function royaltyOf({ royalty }: Pick<CubeValues, 'royalty'>): RoyaltyResult {

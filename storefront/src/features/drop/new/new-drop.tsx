@@ -1,4 +1,5 @@
 import type { Cube } from '@cubedrop/sdk/api';
+import type { ItemKey } from '@cubedrop/sdk/flows';
 import { useId, useState } from 'react';
 import { useNow } from '../../../clock/use-clock.ts';
 import { AmountInput } from '../../../components/amount-input.tsx';
@@ -37,10 +38,12 @@ interface NewDropProps {
   chosen?: readonly Cube[];
   /** Owner under whom the draft is stored. No draft is stored if omitted. */
   draftOf?: string;
+  /** Manifest key of the drop, and the hash of its content as written. Omitted for a drop of no manifest. */
+  item?: ItemKey;
 }
 
 /** The New Drop form. A selected cube leaves the list of free cubes, and returns when it is removed. */
-export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draftOf }: NewDropProps) {
+export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draftOf, item }: NewDropProps) {
   const id = useId();
   const now = useNow();
   const free = useFreeCubes();
@@ -76,6 +79,7 @@ export function NewDrop({ initial = NO_DROP, chosen: initiallyChosen = [], draft
       minimumBid: minimumBid.wei,
       bidDelta: bidDelta.wei,
       extension: extensionOf(terms),
+      ...item,
     };
     const onDone = async () => {
       form.reset(NO_DROP);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { extensionOf } from '../../../components/form/late-bids.tsx';
-import { checkDropValues, NO_DROP, type DropValues } from './values.ts';
+import { checkDropValues, NO_DROP, plannedValues, type DropValues } from './values.ts';
 
 const NOW = 1_000_000;
 const valid: DropValues = {
@@ -41,5 +41,34 @@ describe('the drop form', () => {
     for (const extension of ['', '-1', '61', 'soon', '1e9'])
       expect(first({ ...valid, isMoving: true, extension })?.field).toBe('extension');
     expect(first({ ...valid, extension: 'soon' })).toBeUndefined();
+  });
+});
+
+describe('a planned drop', () => {
+  const planned = {
+    key: 'friday',
+    written: 'aa',
+    title: 'Friday',
+    description: 'One night.',
+    image: { kept: 'bb', name: 'friday.png' },
+    cubes: [{ key: 'morning' }],
+    startsAt: NOW + 60,
+    endsAt: NOW + 3_600,
+    minimumBid: 500_000_000_000_000_000n,
+    bidDelta: 0n,
+    extension: 90,
+  };
+
+  it('fills in a valid form', () => {
+    const values = plannedValues(planned, NOW);
+    expect(values).toMatchObject({ minimumBid: '0.5', bidDelta: '0', startsAt: NOW + 60 });
+    expect(first(values)).toBeUndefined();
+    expect(extensionOf(values)).toBe(90);
+    expect(extensionOf(plannedValues({ ...planned, extension: 0 }, NOW))).toBe(0);
+  });
+
+  it('leaves out times that have passed, so that others are chosen', () => {
+    expect(plannedValues(planned, NOW + 60)).toMatchObject({ startsAt: null, endsAt: NOW + 3_600 });
+    expect(plannedValues(planned, NOW + 3_600)).toMatchObject({ startsAt: null, endsAt: null });
   });
 });

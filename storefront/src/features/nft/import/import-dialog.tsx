@@ -1,33 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { transactionMessages } from '@cubedrop/sdk';
+import type { Plan } from '@cubedrop/sdk/manifest';
 import { BusyButton } from '../../../components/busy-button.tsx';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { messageOf } from '../../../components/form/use-checked-form.ts';
-import { VirtualList } from '../../../components/virtual-list.tsx';
-import { picturesTexts } from '../pictures/texts.ts';
-import type { QueuedNft } from '../queue/queue.ts';
-import { FileDrop } from './file-drop.tsx';
 import { arePictures, type NamedFile } from '../../../files/named-file.ts';
+import { picturesTexts } from '../pictures/texts.ts';
+import { FaultList } from './fault-list.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportPreview } from './import-preview.tsx';
 import type { ValidImport } from './read-import.ts';
-import { importTexts as texts, leftOutText } from './texts.ts';
+import type { StoredImport } from './store-import.ts';
+import { importTexts as texts } from './texts.ts';
 import { useImport, type UseImport } from './use-import.ts';
-import '../file-fault.css';
 import './import-dialog.css';
 
 interface ImportDialogProps {
   /** Files whose drop on the screen behind this dialog opened it; empty if it was opened otherwise. */
   initialFiles: readonly NamedFile[];
-  onAdd: (nfts: readonly QueuedNft[]) => Promise<void>;
+  /** Adds the NFTs to the queue, and the other items to the release. */
+  onAdd: (items: StoredImport) => Promise<void>;
   /** Called with the files if they are pictures without a manifest, and the user adds them without one. */
   onPictures: (files: readonly NamedFile[]) => void;
   onClose: () => void;
 }
 
-/** Reads a manifest and its files. Lists all errors or, if there are none, offers to add the NFTs to the queue. */
+const NOTHING: Plan = { nfts: [], cubes: [], drops: [], seasons: [] };
+
+/** Reads a manifest and its files. Lists all errors or, if there are none, shows what it would add, and adds it. */
 export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: ImportDialogProps) {
   const state = useImport(initialFiles);
   const { files, reading, addFiles, startOver } = state;
-  const valid = reading && 'count' in reading ? reading : null;
+  const valid = reading && 'missing' in reading ? reading : null;
+  const { nfts, ...later } = valid?.missing ?? NOTHING;
+  const laterCount = later.cubes.length + later.drops.length + later.seasons.length;
 
   const {
     mutate: add,
@@ -49,9 +55,9 @@ export function ImportDialog({ initialFiles, onAdd, onPictures, onClose }: Impor
           <button type="button" className="btn btn-line" disabled={isAdding} onClick={onClose}>
             {transactionMessages.close}
           </button>
-          {valid && valid.count > 0 && (
+          {valid && nfts.length + laterCount > 0 && (
             <BusyButton className="btn btn-primary" isBusy={isAdding} onPress={() => add(valid)}>
-              {texts.add(valid.count)}
+              {laterCount > 0 ? texts.import(nfts.length + laterCount) : texts.add(nfts.length)}
             </BusyButton>
           )}
         </>
@@ -130,28 +136,8 @@ function Result({ reading }: Pick<UseImport, 'reading'>) {
         <p role="alert" className="text-bad">
           {texts.faults(reading.faults.length)}
         </p>
-        <VirtualList
-          label={texts.faultList}
-          items={reading.faults}
-          // Two errors can have the same place and message.
-          keyOf={({ path }, index) => `${index} ${path}`}
-          rowHeight={64}
-          className="import-faults"
-          tabIndex={0}
-        >
-          {({ path, message }) => (
-            <p className="file-fault">
-              <b className="mono">{path}</b>
-              {message}
-            </p>
-          )}
-        </VirtualList>
+        <FaultList faults={reading.faults} />
       </>
     );
-  return (
-    <p role="status">
-      {texts.ready(reading.count)} {reading.existing > 0 && texts.existing(reading.existing)}{' '}
-      {leftOutText(reading.leftOut)}
-    </p>
-  );
+  return <ImportPreview reading={reading} />;
 }

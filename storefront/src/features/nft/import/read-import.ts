@@ -1,111 +1,127 @@
-import { CONTENT_TYPES, isCubedropError, type Seconds } from '@cubedrop/sdk';
-import type { Api } from '@cubedrop/sdk/api';
+import type { Seconds } from '@cubedrop/sdk';
+import { lookUpItems, type Api } from '@cubedrop/sdk/api';
 import {
   checkManifest,
-  itemKeyOf,
-  keyTaken,
-  lookUpExistingItems,
+  KEYED_LISTS,
+  keysIn,
+  lookUpPlan,
   MAX_MANIFEST_BYTES,
-  nftInput,
   readManifestText,
   serverKnowledge,
-  type CheckedFile,
+  takenFault,
+  type Checked,
+  type KeyedList,
   type LeftOutList,
   type ManifestFault,
-  type NftPlan,
+  type ManifestText,
+  type Plan,
 } from '@cubedrop/sdk/manifest';
-import { keptFileOf } from '../../../files/kept-files.ts';
-import { whileStoring } from '../../../files/storing-files.ts';
-import type { QueuedNft } from '../queue/queue.ts';
-import { DroppedFiles } from './dropped-files.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
+import { DroppedFiles } from './dropped-files.ts';
+import { storeImport, type StoredImport } from './store-import.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** Result of reading a manifest: its errors, or its NFTs. */
+/** Result of reading a manifest: its errors, or what it imports. */
 export type Import = { faults: readonly ManifestFault[] } | ValidImport;
 
 export interface ValidImport {
-  /** Number of NFTs that are not created yet. */
-  count: number;
-  /** Number of NFTs that already exist. */
-  existing: number;
-  /** Number of items in each list of the manifest that is not imported. */
+  /** The items of the imported lists, whether or not they exist. */
+  plan: Plan;
+  /** The existing items, as in `drops/friday`. */
+  existing: ReadonlySet<string>;
+  /** The items that do not exist yet. */
+  missing: Plan;
+  /** Number of items in each list that is not imported. */
   leftOut: Record<LeftOutList, number>;
-  /** Stores the files in this browser. `add` adds the NFTs that reference them to the queue. */
-  store(add: (nfts: readonly QueuedNft[]) => Promise<void>): Promise<void>;
+  /** The errors because of which lists are left out; empty if there are none. */
+  reasons: readonly ManifestFault[];
+  /** Places of people and collections that no item refers to and that are therefore not created. */
+  unreferenced: readonly string[];
+  /** Stores the files in this browser. `add` adds the missing items, which reference them. */
+  store(add: (items: StoredImport) => Promise<void>): Promise<void>;
+}
+
+interface ReadOptions {
+  api: Api;
+  /** Owner of the people, collections and keys that the manifest refers to. */
+  account: string;
+  now: Seconds;
 }
 
 /**
- * Reads a manifest's NFTs by the same rules as the command line.
+ * Reads a manifest by the same rules as the command line. If a list has errors, the lists before it are imported
+ * nevertheless.
  * @param files the files in which to look for those that the manifest names
- * @param account owner of the people, collections and keys that the manifest refers to
  */
 export async function readImport(
   files: readonly NamedFile[],
   manifest: NamedFile,
-  { api, account, now }: { api: Api; account: string; now: Seconds },
+  { api, account, now }: ReadOptions,
 ): Promise<Import> {
   const read = readManifestText(
     new Uint8Array(await manifest.file.slice(0, MAX_MANIFEST_BYTES + 1).arrayBuffer()),
   );
   if ('fault' in read) return { faults: [{ path: '', message: read.fault }] };
+  const source = { name: manifest.file.name, text: read.text };
   const dropped = new DroppedFiles(files, manifest.path);
-  const checked = await checkManifest(
-    { name: manifest.file.name, text: read.text },
-    { now, files: dropped, existing: serverKnowledge(api, account), nftsOnly: true },
-  );
-  if ('faults' in checked) return checked;
-  const { nfts } = checked.plan;
-  if (nfts.length === 0) return { faults: [{ path: 'nfts', message: texts.none }] };
-  const existing = await lookUpExisting(api, nfts);
-  if ('faults' in existing) return existing;
-  const missing = nfts.filter(({ key }) => !existing.keys.has(key));
+  const made = await existingIds(api, source);
+  const existing = serverKnowledge(api, account);
+  let reasons: readonly ManifestFault[] = [];
+  for (const upTo of KEYED_LISTS.toReversed()) {
+    const checked = await checkManifest(source, { now, files: dropped, existing, made, upTo });
+    const faults = 'faults' in checked ? checked.faults : await takenKeys(api, checked.plan, source);
+    // The first check includes all lists, and so all errors.
+    if (reasons.length === 0) reasons = faults;
+    if ('faults' in checked || faults.length > 0) continue;
+    if (isEmpty(checked.plan)) break;
+    return importOf(checked, { made, reasons, dropped });
+  }
+  return { faults: reasons.length > 0 ? reasons : [{ path: '', message: texts.none }] };
+}
+
+/** Returns the server ids of a manifest's existing items, by list and key. The manifest may be invalid. */
+async function existingIds(api: Api, source: ManifestText): Promise<Map<string, string>> {
+  const keys = keysIn(source);
+  const ids = new Map<string, string>();
+  for (const list of KEYED_LISTS.filter((one) => keys[one].length > 0))
+    for (const { key, id } of await lookUpItems(api, { list, keys: keys[list] }))
+      if (id !== null) ids.set(`${list}/${key}`, id);
+  return ids;
+}
+
+/** Returns the errors of the items whose keys were used for other content. */
+async function takenKeys(api: Api, plan: Plan, source: ManifestText): Promise<ManifestFault[]> {
+  const { taken } = await lookUpPlan(api, plan);
+  return taken.map((one) => takenFault(one, source));
+}
+
+interface ImportParts extends Pick<ValidImport, 'reasons'> {
+  /** Server ids of existing items, by list and key. */
+  made: ReadonlyMap<string, string>;
+  dropped: DroppedFiles;
+}
+
+function importOf(
+  { plan, leftOut, unreferenced }: Checked,
+  { made, reasons, dropped }: ImportParts,
+): ValidImport {
+  const without = <Item extends { key: string }>(list: KeyedList, items: readonly Item[]) =>
+    items.filter(({ key }) => !made.has(`${list}/${key}`));
+  const missing = {
+    nfts: without('nfts', plan.nfts),
+    cubes: without('cubes', plan.cubes),
+    drops: without('drops', plan.drops),
+    seasons: without('seasons', plan.seasons),
+  };
   return {
-    count: missing.length,
-    existing: nfts.length - missing.length,
-    leftOut: checked.leftOut,
-    store: (add) => store(missing, dropped, add),
+    plan,
+    existing: new Set(made.keys()),
+    missing,
+    leftOut,
+    reasons,
+    unreferenced,
+    store: (add) => storeImport(missing, dropped, add),
   };
 }
 
-async function lookUpExisting(
-  api: Api,
-  nfts: readonly NftPlan[],
-): Promise<{ keys: Set<string> } | { faults: ManifestFault[] }> {
-  try {
-    const items = await lookUpExistingItems(api, 'nfts', await Promise.all(nfts.map(itemKeyOf)));
-    return { keys: new Set(Object.keys(items)) };
-  } catch (error) {
-    if (!isCubedropError(error, 'keys-taken')) throw error;
-    const taken = new Set(error.details.keys);
-    const faults = nfts.map(({ key }, index) => ({
-      key,
-      path: `nfts[${index}]`,
-      message: keyTaken(key, undefined),
-    }));
-    return {
-      faults: faults.filter(({ key }) => taken.has(key)).map(({ path, message }) => ({ path, message })),
-    };
-  }
-}
-
-async function store(
-  nfts: readonly NftPlan[],
-  dropped: DroppedFiles,
-  add: (nfts: readonly QueuedNft[]) => Promise<void>,
-): Promise<void> {
-  const files = new Map<string, CheckedFile>();
-  const queued = await Promise.all(
-    nfts.map((nft) =>
-      nftInput(nft, (file) => {
-        files.set(file.sha256, file);
-        return keptFileOf(file.name, file.sha256);
-      }),
-    ),
-  );
-  await whileStoring(async (keep) => {
-    for (const { path, name, extension } of files.values())
-      await keep(new File([dropped.fileAt(path)], name, { type: CONTENT_TYPES[extension] }));
-    await add(queued);
-  });
-}
+const isEmpty = (plan: Plan): boolean => KEYED_LISTS.every((list) => plan[list].length === 0);

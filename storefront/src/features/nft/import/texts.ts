@@ -1,4 +1,7 @@
-import type { LeftOutList } from '@cubedrop/sdk/manifest';
+import type { KeyedList, LeftOutList } from '@cubedrop/sdk/manifest';
+import { counted } from '../../../components/counted.ts';
+
+const SINGULARS: Record<KeyedList, string> = { nfts: 'NFT', cubes: 'cube', drops: 'drop', seasons: 'season' };
 
 /** The manifest import's own texts. */
 export const importTexts = {
@@ -7,29 +10,45 @@ export const importTexts = {
   dropHere: 'Drop the manifest and its files here, or a folder with all of them',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
-  files: (count: number) => (count === 1 ? '1 file' : `${count} files`),
+  files: (count: number) => counted(count, 'file'),
   manifest: 'Manifest',
   noManifest: 'None of these files is a manifest. Its name must end in .yaml, .yml, .json or .csv.',
-  none: 'There are no NFTs in this manifest.',
+  none: 'There are no NFTs, cubes, drops or seasons in this manifest.',
   reading: 'Reading the manifest and its files',
-  faults: (count: number) =>
-    count === 1 ? '1 error. Nothing was queued.' : `${count} errors. Nothing was queued.`,
+  faults: (count: number) => `${counted(count, 'error')}. Nothing was imported.`,
   faultList: 'Errors',
-  ready: (count: number) => (count === 1 ? '1 NFT is ready.' : `${count} NFTs are ready.`),
-  existing: (count: number) =>
-    count === 1 ? '1 already exists and is left out.' : `${count} already exist and are left out.`,
-  add: (count: number) => (count === 1 ? 'Add 1 to the queue' : `Add ${count} to the queue`),
-  leftOut: (lists: string) =>
-    `Left out: ${lists}. Only NFTs are imported here. Create the rest with cubedrop apply.`,
+  lists: { nfts: 'NFTs', cubes: 'Cubes', drops: 'Drops', seasons: 'Seasons' } satisfies Record<
+    KeyedList,
+    string
+  >,
+  toCreate: (lists: string) => `To create: ${lists}.`,
+  existing: (lists: string) => `Already there, and left as they are: ${lists}.`,
+  allExist: 'Everything in this manifest already exists.',
+  isNew: 'New',
+  exists: 'Exists',
+  afterwards: 'The import itself creates nothing. Your release then creates everything, list by list.',
+  cubeDetail: (faces: number, price: string) => `${counted(faces, 'artwork')}, ${price}`,
+  dropDetail: (cubes: number, start: string, end: string) => `${counted(cubes, 'cube')}, ${start} to ${end}`,
+  seasonDetail: (drops: number) => counted(drops, 'drop'),
+  add: (count: number) => `Add ${count} to the queue`,
+  import: (count: number) => `Import ${counted(count, 'item')}`,
+  imported: (count: number) => `${counted(count, 'item')} imported. They are kept in this browser.`,
+  leftOut: (lists: string) => `Left out: ${lists}.`,
+  reasons: 'Correct these errors and import the manifest again to include them.',
   startOver: 'Start over',
 };
 
-const SINGULARS: Record<LeftOutList, string> = { cubes: 'cube', drops: 'drop', seasons: 'season' };
+/** Returns a text with the numbers of items in lists, such as "2 cubes, 1 drop"; '' if there are none. */
+export function listCounts(counts: Partial<Record<KeyedList, number>>): string {
+  return (['nfts', 'cubes', 'drops', 'seasons'] as const)
+    .map((list) => [list, counts[list] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([list, count]) => counted(count, SINGULARS[list]))
+    .join(', ');
+}
 
-/** Returns a text with the numbers of cubes, drops and seasons that an import leaves out; '' if there are none. */
+/** Returns a text with the numbers of items that an import leaves out; '' if there are none. */
 export function leftOutText(leftOut: Record<LeftOutList, number>): string {
-  const lists = (['cubes', 'drops', 'seasons'] as const)
-    .filter((list) => leftOut[list] > 0)
-    .map((list) => (leftOut[list] === 1 ? `1 ${SINGULARS[list]}` : `${leftOut[list]} ${list}`));
-  return lists.length > 0 ? importTexts.leftOut(lists.join(', ')) : '';
+  const lists = listCounts(leftOut);
+  return lists === '' ? '' : importTexts.leftOut(lists);
 }

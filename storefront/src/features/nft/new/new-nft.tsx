@@ -2,10 +2,15 @@ import { checkNft, isCubedropError } from '@cubedrop/sdk';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/part/lazy-part.tsx';
 import { useCheckedForm } from '../../../components/form/use-checked-form.ts';
+import { useNavigateIfHere } from '../../../components/use-navigate-if-here.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
+import { paths } from '../../../config/paths.ts';
 import type { NamedFile } from '../../../files/named-file.ts';
 import { whileStoring } from '../../../files/storing-files.ts';
+import { useAddRelease } from '../../../files/planned/use-add-release.ts';
+import { importTexts } from '../import/texts.ts';
+import type { StoredImport } from '../import/store-import.ts';
 import { useImportDrop } from '../import/use-import-drop.ts';
 import { othersThan } from '../pictures/others-than.ts';
 import { QueueTray } from '../queue/queue-tray.tsx';
@@ -31,10 +36,13 @@ const storageFailed = () => showMessage('bad', texts.queueFailed);
 /** The New NFT form and the queue that it fills. @param owner key of the account's queue on this chain */
 export function NewNft({ owner }: { owner: string }) {
   const { cards = NO_CARDS, isError, add, replace, duplicate, remove } = useQueue(owner);
+  const addRelease = useAddRelease(owner);
+  const navigate = useNavigateIfHere();
   const [pictures, setPictures] = useState<readonly NamedFile[] | null>(null);
   const { droppedFiles, open, close, ...drop } = useImportDrop(addPictures);
   const checked = useCheckedForm<NftValues>({ initial: NO_NFT, check: checkNft, send, failure });
   const { form, onSubmit, isBusy, failed } = checked;
+  const { isDirty } = form.formState;
   const { editing, start, stop } = useEditing(form);
 
   async function send(values: NftValues): Promise<void> {
@@ -49,6 +57,17 @@ export function NewNft({ owner }: { owner: string }) {
       stop();
       showMessage('good', texts.saved(values.title));
     });
+  }
+
+  async function addImport({ nfts, ...later }: StoredImport) {
+    const { cubes, drops, seasons } = later;
+    const laterCount = cubes.length + drops.length + seasons.length;
+    if (laterCount > 0) await addRelease({ nfts, ...later });
+    await add(nfts);
+    if (laterCount === 0) return;
+    showMessage('good', importTexts.imported(nfts.length + laterCount));
+    // Leaving this page would lose what has been entered.
+    if (!isDirty && !pictures) navigate(paths.release.to());
   }
 
   function addPictures(files: readonly NamedFile[]) {
@@ -95,6 +114,7 @@ export function NewNft({ owner }: { owner: string }) {
         </form>
       )}
       <QueueTray
+        owner={owner}
         cards={cards}
         editingId={editing?.id ?? null}
         canEdit={!editing && !pictures && !isBusy}
@@ -109,7 +129,12 @@ export function NewNft({ owner }: { owner: string }) {
       />
       {droppedFiles && (
         <Suspense>
-          <ImportDialog initialFiles={droppedFiles} onAdd={add} onPictures={addPictures} onClose={close} />
+          <ImportDialog
+            initialFiles={droppedFiles}
+            onAdd={addImport}
+            onPictures={addPictures}
+            onClose={close}
+          />
         </Suspense>
       )}
     </div>

@@ -33,6 +33,7 @@ export function PictureGrid({ pictures, ...rest }: PictureGridProps) {
       rowHeight={270}
       className="picture-grid"
       rowClassName="picture-grid-row"
+      shownIndex={pictures.findIndex((picture) => rest.errorOf(picture) !== undefined)}
     >
       {(picture) => <GridCard picture={picture} {...rest} />}
     </VirtualList>

@@ -80,9 +80,15 @@ function Screen({ initial, dropped, onAdd }: ScreenProps) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout, so that a virtual list would show nothing.
+  // jsdom has no layout, so that a virtual list would show nothing and could not scroll. 650 px fit three rows.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(650);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(100_000);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(270);
+  Element.prototype.scrollTo = function scrollTo(to?: ScrollToOptions | number) {
+    this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
   // jsdom has no URLs of files.
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   signInAs(['creator'], `0x${'a'.repeat(40)}`);
@@ -113,4 +119,18 @@ it('keeps pictures that are dropped while the others are being stored', async ()
   await screen.findByText('Storing 0 of 1 pictures');
   act(() => finish());
   await screen.findByText('closed');
+});
+
+it('scrolls to a title error far down the list, and focuses the field', async () => {
+  const files = Array.from({ length: 60 }, (_, index) => picture(`${index + 1}.png`));
+  // A file without a name has no title.
+  const nameless = picture('.png', 'nameless');
+  const { messages } = showInPage(
+    <Screen initial={[...files, nameless]} dropped={[]} onAdd={() => Promise.resolve()} />,
+  );
+  await screen.findByText('61 pictures');
+  expect(screen.queryByLabelText('Artwork Name: .png')).toBeNull();
+  press('Add 61 NFTs to queue');
+  await waitFor(() => expect(messages).toEqual(['Please Enter Artwork Name']));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Artwork Name: .png'));
 });

@@ -6,6 +6,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { showMessage } from '../../../components/messages/show-message.ts';
 import { NextStep } from '../../../components/next-step.tsx';
 import { Empty } from '../../../components/states.tsx';
+import { ReleaseLink } from '../../../components/release-link/release-link.tsx';
 import { VirtualList } from '../../../components/virtual-list.tsx';
 import type { NamedFile } from '../../../files/named-file.ts';
 import { isInProgress } from '../../../wallet/transactions/activity.ts';
@@ -19,6 +20,8 @@ import type { QueueCard } from './queue.ts';
 import './queue-tray.css';
 
 interface QueueTrayProps extends CardActions {
+  /** Key of the account's queue on this chain. */
+  owner: string;
   cards: readonly QueueCard[];
   /** Id of the entry that is being changed in the form; `null` if there is none. */
   editingId: string | null;
@@ -32,6 +35,7 @@ interface QueueTrayProps extends CardActions {
 
 /** The queued NFTs, and the button that creates all of them at once. */
 export function QueueTray({
+  owner,
   cards,
   editingId,
   canEdit,
@@ -91,6 +95,7 @@ export function QueueTray({
         {texts.make}
       </BusyButton>
       <p className="hint mt-3.5">{texts.makeHint}</p>
+      <ReleaseLink owner={owner} className="mt-3.5" />
       <FilesButton
         className="btn btn-line mt-5 w-full"
         accept="image"

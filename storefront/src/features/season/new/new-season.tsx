@@ -1,5 +1,6 @@
 import { checkSeason } from '@cubedrop/sdk';
 import type { Drop } from '@cubedrop/sdk/api';
+import type { ItemKey } from '@cubedrop/sdk/flows';
 import { useId, useState } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { ImageField, type ChosenPicture } from '../../../components/form/image-field.tsx';
@@ -14,7 +15,8 @@ import { useFlow } from '../../../wallet/transactions/use-flow.ts';
 import { useOwnDrops } from '../queries.ts';
 import { newSeasonTexts as texts } from './texts.ts';
 
-interface SeasonValues {
+/** Form values of a season, except for the drops. */
+export interface SeasonValues {
   title: string;
   description: string;
   image: ChosenPicture;
@@ -29,15 +31,24 @@ const row = {
   pictureOf: ({ image }: Drop) => <Picture src={image} alt="" size={64} className="size-16" />,
 };
 
+interface NewSeasonProps {
+  /** Initial form values. */
+  initial?: SeasonValues;
+  /** The initially selected drops. */
+  chosen?: readonly Drop[];
+  /** Manifest key of the season, and the hash of its content as written. Omitted for a season of no manifest. */
+  item?: ItemKey;
+}
+
 /** The New Season form. Its button stays disabled until everything is filled in. */
-export function NewSeason() {
+export function NewSeason({ initial = NO_SEASON, chosen: initiallyChosen = [], item }: NewSeasonProps) {
   const id = useId();
   const drops = useOwnDrops();
-  const [chosen, setChosen] = useState<readonly Drop[]>([]);
+  const [chosen, setChosen] = useState(initiallyChosen);
   const flow = useFlow('createSeason');
   const faultsOf = (values: SeasonValues) => checkSeason({ ...values, drops: chosen.map((drop) => drop.id) });
   const { form, field, onSubmit, failed, ...checked } = useCheckedForm<SeasonValues>({
-    initial: NO_SEASON,
+    initial,
     check: faultsOf,
     send: create,
   });
@@ -49,6 +60,7 @@ export function NewSeason() {
       description,
       image: await keepPicture(image),
       drops: chosen.map((drop) => drop.id),
+      ...item,
     };
     const onDone = () => {
       form.reset(NO_SEASON);

@@ -6,19 +6,19 @@ import {
   listOwnCollections,
   type Api,
   type Nft,
-} from '@cubedrop/sdk/api';
-import type { ExistingItem } from '@cubedrop/sdk/flows';
+} from '../api/index.ts';
+import type { ExistingItem } from '../domain/manifest-key/existing-item.ts';
+import { differencesOf } from './differences.ts';
+import type { FoundPlan, TakenKey } from './found-plan.ts';
 import {
   cubeFields,
-  differencesOf,
   dropFields,
   nftFields,
   seasonFields,
   type ComparedFields,
   type NameOf,
-  type Plan,
-} from '@cubedrop/sdk/manifest';
-import type { FoundPlan, TakenKey } from './found-plan.ts';
+} from './made-fields.ts';
+import type { Plan } from './plan.ts';
 
 /** Maximum number of items to compare with those on the server. */
 const MAX_COMPARED = 100;
@@ -33,7 +33,7 @@ export async function fillInDifferences(api: Api, plan: Plan, found: FoundPlan):
     .filter((one) => one.differences === undefined && one.made)
     .slice(0, MAX_COMPARED);
   if (uncompared.length === 0) return;
-  const nameOf = namesOf(found);
+  const nameOf = partNamesOf(found);
   const nfts = await nftsOf(
     api,
     uncompared.flatMap(({ list, made }) => (list === 'nfts' && made ? [made.id] : [])),
@@ -104,7 +104,7 @@ async function nftsOf(api: Api, ids: readonly string[]): Promise<Map<string, Nft
 }
 
 /** Returns functions that name a referenced item: by its key in this manifest, or else by its server id. */
-function namesOf({ made, taken }: FoundPlan): FieldSources['nameOf'] {
+function partNamesOf({ made, taken }: FoundPlan): FieldSources['nameOf'] {
   const keys = new Map<string, string>();
   const ids = new Map<string, string>();
   const add = (name: string, { id }: ExistingItem) => {

@@ -1,5 +1,6 @@
-import type { ExistingItem } from '@cubedrop/sdk/flows';
-import type { Difference, KeyedList } from '@cubedrop/sdk/manifest';
+import type { ExistingItem } from '../domain/manifest-key/existing-item.ts';
+import type { Difference } from './differences.ts';
+import type { KeyedList } from './plan.ts';
 
 /** An item whose key was used for other content. */
 export interface TakenKey {
