@@ -151,6 +151,21 @@ describe('a fake of the API', () => {
   });
 });
 
+it('a fake of the API breaks off a stream once the caller aborts', async () => {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('first')),
+  });
+  const fake = createFakeApi({ 'GET /calendar/{kind}/{id}': () => new Response(stream) });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const response = await fake.fetch(new Request(`${fake.url}/calendar/drop/a`, { signal }));
+  const reader = response.body!.getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('first');
+  const next = reader.read();
+  controller.abort('enough');
+  await expect(next).rejects.toBe('enough');
+});
+
 describe('a fake reply', () => {
   it('made by apiError is like one of the server', async () => {
     const fake = createFakeApi({

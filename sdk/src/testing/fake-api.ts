@@ -69,7 +69,8 @@ export function createFakeApi(answers: FakeAnswers = {}, options: FakeApiOptions
     return responseFor(typeof answer === 'function' ? await (answer as Answering)(call) : answer, signal);
   }
 
-  const fetch: Fetch = (request) => untilAborted(answerTo(request), request.signal);
+  const fetch: Fetch = async (request) =>
+    breakingOff(await untilAborted(answerTo(request), request.signal), request.signal);
   return {
     api: createApi({ retries: 0, ...others, baseUrl: url, fetch }),
     url,
@@ -125,6 +126,12 @@ function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise
     signal.addEventListener('abort', stop, { once: true });
     work.finally(() => signal.removeEventListener('abort', stop)).then(resolve, reject);
   });
+}
+
+/** Returns a response whose body breaks off once `signal` is aborted, as one of `fetch` does. */
+function breakingOff(response: Response, signal: AbortSignal): Response {
+  const body = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+  return body ? new Response(body, response) : response;
 }
 
 const noAnswerText = (calls: string, known: readonly string[]): string =>
