@@ -5,6 +5,7 @@ import type { CubedropSource } from './cubedrop-source.ts';
 
 /** What the hooks get from the nearest provider. */
 export interface CubedropContextValue {
+  /** Client of the server: the signed-in account, or one without an account. */
   client: CubedropSource;
   /** State of the stream of events. */
   updates: LiveUpdates;

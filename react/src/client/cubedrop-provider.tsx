@@ -18,6 +18,7 @@ export interface CubedropProviderProps {
   client: CubedropSource | Promise<CubedropSource>;
   /** Whether to follow the events of the client. Defaults to `true`. */
   isLive?: boolean;
+  /** What uses the hooks. */
   children?: ReactNode;
 }
 

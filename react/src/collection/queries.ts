@@ -38,7 +38,9 @@ export const useCollections = (
 
 /** A collection and its NFTs. */
 export interface CollectionInFull {
+  /** The collection itself. */
   collection: Collection;
+  /** All NFTs in it. */
   nfts: Nft[];
 }
 

@@ -9,8 +9,11 @@ export type StepPhase =
 export interface FlowStep {
   /** Unique within its flow, such as `upload art/dawn.png`. */
   step: string;
+  /** What the step does, such as `upload` or `transaction`. */
   kind: StepKind;
+  /** Text to show for the step, in English. */
   title: string;
+  /** Whether the step is still to be done, running, done, or the one that failed. */
   state: 'todo' | 'now' | 'done' | 'failed';
   /** `null` unless the step is running. */
   doing: StepPhase | null;

@@ -26,6 +26,7 @@ export type FollowedOptions = OfAccountOptions;
 export interface FollowOptions extends FollowedOptions {
   /** Called once a change is stored. The mutation is pending until the promise that it returns is settled. */
   onChanged?: () => unknown;
+  /** Called if the change fails. */
   onError?: (error: AnyCubedropError) => void;
 }
 

@@ -78,7 +78,9 @@ const newestQuery = ({ api }: CubedropSource, kind: HappeningKind | undefined): 
 
 /** The happenings that are on screen. */
 export interface ShownHappenings {
+  /** The kind to which the list is limited; `undefined` if it has all kinds. */
   kind: HappeningKind | undefined;
+  /** The pages read so far. */
   pages: readonly HappeningPage[];
   /** When they were read, in ms by this device's clock. */
   readAt: number;

@@ -5,6 +5,7 @@ const CHANGE = 'change';
 
 /** State of the event stream, over which live updates arrive. */
 export interface LiveUpdates {
+  /** Returns whether the stream of events is interrupted, so that data is only refetched at intervals. */
   isPaused(): boolean;
   /**
    * Time at which the event stream broke, by this device's clock in ms; `undefined` if it has not broken since it last

@@ -8,7 +8,9 @@ import type { CubedropSource } from '../client/cubedrop-source.ts';
 
 /** A season and its drops, in the season's order. */
 export interface SeasonInFull {
+  /** The season itself. */
   season: Season;
+  /** Its drops. */
   drops: Drop[];
 }
 

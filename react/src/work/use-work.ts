@@ -19,6 +19,7 @@ export interface Work<Input, Result> {
   cancel(this: void): void;
   /** Forgets the latest outcome. Work in progress continues. */
   reset(this: void): void;
+  /** Whether work is in progress. */
   isBusy: boolean;
   /** The latest result; `undefined` if there is none. */
   data: Result | undefined;

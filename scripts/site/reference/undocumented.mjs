@@ -2,7 +2,12 @@ import { LiteralType, ReferenceReflection, ReflectionKind } from 'typedoc';
 import { membersOf } from './declarations.mjs';
 
 /** Modules in which every member of an export has a summary too. */
-const WITH_MEMBERS = new Set(['@cubedrop/sdk/client', '@cubedrop/sdk/flows']);
+const WITH_MEMBERS = new Set([
+  '@cubedrop/sdk/client',
+  '@cubedrop/sdk/flows',
+  '@cubedrop/sdk/testing',
+  '@cubedrop/react',
+]);
 
 /**
  * Returns the exports that have no summary, and the members without one in modules whose members all need one, as in

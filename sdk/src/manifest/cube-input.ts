@@ -9,6 +9,7 @@ export interface CubeInput<File, Nft>
   extends
     ItemKey,
     Pick<CreateCubeInput, 'title' | 'description' | 'price' | 'musicArtistName' | 'musicArtistStatement'> {
+  /** Share of the creator in later sales; 100 basis points are one percent. */
   royaltyBasisPoints: number;
   nfts: readonly Nft[];
   ownerTrack: File;

@@ -10,6 +10,7 @@ export interface DropInput<File, Cube>
   extends
     ItemKey,
     Pick<CreateDropInput, 'title' | 'description' | 'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta'> {
+  /** Seconds by which a late bid extends the auction. */
   extension: Seconds;
   image: File;
   cubes: readonly Cube[];

@@ -22,6 +22,7 @@ export interface LocalChainOptions {
 
 /** An account of a local chain. */
 export interface LocalAccount {
+  /** Address of the account. */
   address: Address;
   /** Private key, which is public knowledge: never fund the account on another chain. */
   key: Hex;
@@ -33,6 +34,7 @@ export interface LocalChain {
   url: string;
   /** EIP-155 chain id. */
   chainId: number;
+  /** Addresses of the deployed contracts. */
   contracts: ContractAddresses;
   /** Accounts with ETH. The first one owns the contracts; the first two are creators. */
   accounts: readonly LocalAccount[];

@@ -37,7 +37,10 @@ export interface FakeApi {
   callsTo<Name extends CallName>(name: Name): FakeCall<Name>[];
   /** Sets the answer to a call, in place of an earlier one. */
   answer<Name extends CallName>(name: Name, answer: FakeAnswer<Name>): void;
-  /** @throws Error if there was a request that the fake had no answer for, even if the program ignored the failure */
+  /**
+   * Checks that every request had an answer.
+   * @throws Error if there was a request that the fake had no answer for, even if the program ignored the failure
+   */
   verify(): void;
 }
 

@@ -50,10 +50,13 @@ type ParameterIn<Path> = Path extends `${string}{${infer Parameter}}${infer Rest
 
 /** A call that a fake of the API has received. */
 export interface FakeCall<Name extends CallName> {
+  /** Method and path of the call, such as `GET /health`. */
   name: Name;
   /** Parameters of the path, decoded. */
   parameters: Readonly<Record<ParameterIn<Name>, string>>;
+  /** Parameters after the question mark. */
   query: URLSearchParams;
+  /** What was sent; `undefined` if the call sends nothing. */
   body: SentBody<Name>;
   /** Token of the caller; `undefined` if the call has none. */
   token: string | undefined;

@@ -47,6 +47,7 @@ export interface ApiErrorAnswer {
   message?: string;
   /** HTTP status. Defaults to the usual one of the code. */
   status?: number;
+  /** Id of the request in the server's log. Defaults to one of zeros. */
   requestId?: string;
   /** Seconds to wait before the next attempt, for the header `Retry-After`. */
   retryAfter?: Seconds;
