@@ -247,7 +247,7 @@ _cubedrop_offers ${words.join(' ')}`;
     ],
     [
       ['plan', '-o'],
-      ['text\t', 'markdown\t', 'json\t', 'yaml\t', 'csv\t'],
+      ['table\t', 'text\t', 'markdown\t', 'json\t', 'yaml\t', 'csv\t'],
     ],
     [
       ['drop', 'view', '1', '--output'],
