@@ -146,8 +146,8 @@ describe('an offer', () => {
     expect(hashes(await ordersIn(undefined, '--maker', rui.address))).toEqual([orderHash]);
     expect(await ordersIn(undefined, '--limit', '1', '--offset', '1')).toHaveLength(1);
     const { out } = await world.run(undefined, ['offer', 'list', '--cube', cube]);
-    expect(out).toMatch(/^ORDER +KIND +FOR +PRICE +UNTIL +STATE +SIGNED BY\n/);
-    expect(out).toContain(`offer  any cube of ${creator.address} (up to no. ${String(maxCubeId)})`);
+    expect(out).toMatch(/^ORDER +KIND +PRICE +UNTIL +STATE +SIGNED BY +FOR\n/);
+    expect(out).toContain(`any cube of ${creator.address} (up to no. ${String(maxCubeId)})`);
     expect(await json(undefined, ['offer', 'list', '--cube', '987654'])).toMatchObject({ exit: 10 });
   });
 
