@@ -121,6 +121,21 @@ steps:
     ).toMatchSnapshot();
   });
 
+  it('suggests the account, drop or cube that a misspelled one may mean', async () => {
+    const steps = [
+      { bid: { by: 'anna', cube: 'evenig', amount: '1 WETH' } },
+      { bid: { by: 'ana', drop: 'sunday', cube: 'mornin', amount: '1 WETH' } },
+      { settle: 'fridya' },
+    ];
+    const { seed } = await read({ ...good, steps });
+    expect('faults' in seed && seed.faults.map(({ message }) => message.split('. ')[1])).toEqual([
+      'Did you mean "evening"?',
+      'Did you mean "ana"?',
+      'Did you mean "morning"?',
+      'Did you mean "friday"?',
+    ]);
+  });
+
   it('is rejected if it is not a mapping or its manifest is not YAML', async () => {
     expect((await read('[]')).seed).toMatchObject({
       name: 'seed.yaml',
