@@ -557,7 +557,16 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.cubes[0].nfts[5] = { existing: 'Salt' }),
     ['cubes[0].nfts[5].existing: Unknown field; known fields: id.'],
   ],
-  ['a boolean for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
+  [
+    'a boolean for a supply',
+    (m) => (m.nfts[0].supply = true),
+    ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
+  ],
+  [
+    'a word for a supply',
+    (m) => (m.nfts[0].supply = 'many'),
+    ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
+  ],
   [
     'a price in an unknown currency',
     (m) => (m.cubes[0].price = '1 BTC'),
@@ -843,6 +852,14 @@ describe('a manifest', () => {
     });
     const royalty = faults.find(({ path }) => path === 'cubes[0].royalty');
     expect(royalty && locationText({ ...royalty, line: 7 })).toBe(' (line 7, key morning, value "10.01 %")');
+  });
+
+  it('is rejected with the line of each syntax error, which is not repeated after its path', async () => {
+    const text = 'version: 1\nnfts:\n  - {key: a, key: b}\n';
+    const checked = await checkSource({ name: 'a.yaml', folder, text }, { now: NOW });
+    const [fault] = 'faults' in checked ? checked.faults : [];
+    expect(fault).toMatchObject({ path: 'line 3, column 14', line: 3 });
+    expect(fault && locationText(fault)).toBe('');
   });
 
   it('is rejected with suggestions of the intended field, file, key, person and rarity', async () => {

@@ -88,6 +88,9 @@ describe('a manifest in CSV', () => {
       ' (line 4, row 3, key noon)',
     ]);
     expect(await locationsIn(heading, dusk, '', 'noon,"art')).toEqual([' (line 5, row 4)']);
+    expect(await locationsIn('', 'key,titel')).toEqual([' (line 2, row 2)']);
+    expect(await locationsIn('"key')).toEqual([' (row 1)']);
+    expect(await check(heading, 'a"b,c')).toMatchObject({ faults: [{ path: 'line 2', line: 2 }] });
   });
 
   const cases: [string, string[], string[]][] = [
