@@ -14,6 +14,7 @@ export * from './manifest/faults.ts';
 export * from './manifest/files.ts';
 export * from './manifest/findings.ts';
 export type * from './manifest/found-plan.ts';
+export * from './manifest/item-location.ts';
 export * from './manifest/key-taken.ts';
 export * from './manifest/keys-in.ts';
 export { lookUpKeys, lookUpExistingItems } from './domain/manifest-key/keys.ts';

@@ -89,7 +89,7 @@ export async function createManifest(call: Call<object>, asked: ApplyOptions): P
     if (call.terminal.wantsJson)
       call.terminal.printJson({ type: 'run-started', runId, resumed: interrupted !== undefined });
     const done = await performRun(call, payer, capped, async (context, view) => {
-      const result = await createPlan(plan, runId, context, view);
+      const result = await createPlan({ plan, source: options.source, runId }, context, view);
       const found = await lookUpPlan(payer.session.api, plan);
       verifyDone(result, doneFrom(plan, runId, found.made));
       return runDoneJson(result);

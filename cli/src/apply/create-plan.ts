@@ -1,10 +1,11 @@
-import { canonicalJson, CubedropError } from '@cubedrop/sdk';
+import { canonicalJson, CubedropError, type JsonObject } from '@cubedrop/sdk';
 import {
   createCube,
   createDrop,
   createNfts,
   createSeason,
   runFlow,
+  type Flow,
   type FlowContext,
   type ExistingItem,
 } from '@cubedrop/sdk/flows';
@@ -19,6 +20,8 @@ import {
   type Resolve,
 } from './inputs.ts';
 import { required } from '../required.ts';
+import type { ManifestSource } from '../manifest/source.ts';
+import { atItem } from './at-item.ts';
 
 /** Ids of the items that a run created or found, by list and manifest key. */
 export interface RunDone {
@@ -29,13 +32,26 @@ export interface RunDone {
   seasons: Record<string, Pick<Ids, 'id'>>;
 }
 
-/** Creates the items of a plan that do not exist yet, and keeps one journal for all. Returns the ids of all items. */
+/**
+ * Creates the items of a plan that do not exist yet, and keeps one journal for all. Returns the ids of all items.
+ * @param source the manifest, which errors of single items name their place in
+ */
 export async function createPlan(
-  plan: Plan,
-  runId: string,
+  { plan, source, runId }: { plan: Plan; source: ManifestSource; runId: string },
   context: FlowContext,
   view: RunView,
 ): Promise<RunDone> {
+  const create = async <Input, State extends JsonObject, Result extends JsonObject>(
+    [list, key]: [KeyedList, string],
+    flow: Flow<Input, State, Result>,
+    input: Input,
+  ): Promise<Result> => {
+    try {
+      return await runFlow(flow, input, context, { scope: `${list}/${key}` });
+    } catch (error) {
+      throw atItem(source, list, key, error);
+    }
+  };
   const createdIds: Record<'nfts' | 'cubes' | 'drops', Map<string, Ids>> = {
     nfts: new Map(),
     cubes: new Map(),
@@ -63,21 +79,21 @@ export async function createPlan(
   for (const cube of plan.cubes) {
     view.begin(`Cube ${cube.key}`);
     const input = await createCubeInput(cube, resolve('nfts'));
-    const { id, onChainId } = await runFlow(createCube, input, context, { scope: `cubes/${cube.key}` });
+    const { id, onChainId } = await create(['cubes', cube.key], createCube, input);
     done.cubes[cube.key] = { id, onChainId };
     createdIds.cubes.set(cube.key, { id, onChainId });
   }
   for (const drop of plan.drops) {
     view.begin(`Drop ${drop.key}`);
     const input = await createDropInput(drop, resolve('cubes'));
-    const { id, onChainId } = await runFlow(createDrop, input, context, { scope: `drops/${drop.key}` });
+    const { id, onChainId } = await create(['drops', drop.key], createDrop, input);
     done.drops[drop.key] = { id, onChainId };
     createdIds.drops.set(drop.key, { id, onChainId });
   }
   for (const season of plan.seasons) {
     view.begin(`Season ${season.key}`);
     const input = await createSeasonInput(season, resolve('drops'));
-    const { id } = await runFlow(createSeason, input, context, { scope: `seasons/${season.key}` });
+    const { id } = await create(['seasons', season.key], createSeason, input);
     done.seasons[season.key] = { id };
   }
   return done;

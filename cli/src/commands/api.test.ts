@@ -120,6 +120,7 @@ describe('a call', () => {
     [['GET', 'list'], 'beginning with one slash'],
     [['GET', '@elsewhere.example/list'], 'beginning with one slash'],
     [['FLY', '/list'], 'There is no method "FLY".'],
+    [['PSOT', '/list'], 'There is no method "PSOT". Did you mean "POST"?'],
     [['GET', '/list', '--input', '-'], 'A GET has no body.'],
     [['POST', '/list', '--input', '-', '-F', 'a=b'], 'Pass --field or --input, not both.'],
     [['POST', '/list', '--input', '-'], 'Standard input is not JSON'],

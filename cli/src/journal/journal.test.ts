@@ -48,6 +48,13 @@ describe('a run', () => {
     expect(store.resultOf(made)).toEqual({ type: 'run-done' });
   });
 
+  it('is suggested for a misspelled id', () => {
+    const store = new RunStore(newFolder());
+    const { runId } = store.create({ ...record, runId: newRunId() });
+    const typed = `${runId.slice(0, 4)}${runId.slice(5)}`;
+    expect(() => store.get(typed)).toThrow(`There is no run ${typed}. Did you mean "${runId}"?`);
+  });
+
   it('counts a signed transaction as open until its outcome is recorded', async () => {
     const store = new RunStore(newFolder());
     const run = store.create({ ...record, runId: newRunId() });

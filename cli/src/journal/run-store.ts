@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CubedropError, sameAddress, type Hex, type JsonObject, type Seconds } from '@cubedrop/sdk';
+import {
+  CubedropError,
+  sameAddress,
+  suggestion,
+  type Hex,
+  type JsonObject,
+  type Seconds,
+} from '@cubedrop/sdk';
 import type { Sender } from '@cubedrop/sdk/chain';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import {
@@ -163,7 +170,8 @@ export class RunStore {
   get(runId: string): Run {
     const run = this.find(runId);
     if (run) return run;
-    throw notFoundError(`There is no run ${runId}.`, 'See "cubedrop run list".');
+    const meant = suggestion(runId, namesIn(this.#folder));
+    throw notFoundError(`There is no run ${runId}.${meant}`, 'See "cubedrop run list".');
   }
 
   /**

@@ -6,7 +6,13 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { runValidate } from '../../test/run-validate.ts';
 import { checkSource } from './check-source.ts';
-import { faultLine, locationText, type CheckOptions, type ManifestFault } from '@cubedrop/sdk/manifest';
+import {
+  ASSUME_EXISTING,
+  faultLine,
+  locationText,
+  type CheckOptions,
+  type ManifestFault,
+} from '@cubedrop/sdk/manifest';
 
 const folder = fileURLToPath(new URL('../../test/fixtures', import.meta.url));
 const release = readFileSync(`${folder}/release.yaml`, 'utf8');
@@ -42,6 +48,7 @@ truncateSync(large, 5 * 1024 * 1024 + 1);
 symlinkSync(ring, ring);
 afterAll(() => rmSync(work, { recursive: true }));
 
+const nothing = async () => undefined;
 const bigWords = 'word '.repeat(5_000);
 
 /** Description, modification and expected lines of the report. */
@@ -198,7 +205,7 @@ const cases: [string, (release: Release) => void, string[]][] = [
   [
     'an unknown rarity',
     (m) => (m.nfts[3].rarity = 'Mythic'),
-    ['nfts[3].rarity: Please Select Artwork Rarity'],
+    ['nfts[3].rarity: Please Select Artwork Rarity: Mastercraft, Legendary, Epic, Rare, Uncommon, Common.'],
   ],
   ['a negative supply', (m) => (m.nfts[3].supply = -1), ['nfts[3].supply: Token Supply cannot be Negative']],
   [
@@ -269,8 +276,8 @@ const cases: [string, (release: Release) => void, string[]][] = [
   ],
   [
     'a file that is missing',
-    (m) => (m.nfts[0].artwork = 'art/none.png'),
-    ['nfts[0].artwork: There is no file "art/none.png".'],
+    (m) => (m.nfts[0].artwork = 'art/missing.png'),
+    ['nfts[0].artwork: There is no file "art/missing.png".'],
   ],
   [
     'a folder instead of a file',
@@ -523,8 +530,8 @@ const cases: [string, (release: Release) => void, string[]][] = [
   ],
   [
     'a collection whose picture is missing',
-    (m) => (m.collections[0].image = 'art/none.png'),
-    ['collections[0].image: There is no file "art/none.png".'],
+    (m) => (m.collections[0].image = 'art/missing.png'),
+    ['collections[0].image: There is no file "art/missing.png".'],
   ],
   [
     'a collection that is not in the file',
@@ -550,7 +557,16 @@ const cases: [string, (release: Release) => void, string[]][] = [
     (m) => (m.cubes[0].nfts[5] = { existing: 'Salt' }),
     ['cubes[0].nfts[5].existing: Unknown field; known fields: id.'],
   ],
-  ['a boolean for a supply', (m) => (m.nfts[0].supply = true), ['nfts[0].supply: This must be a number.']],
+  [
+    'a boolean for a supply',
+    (m) => (m.nfts[0].supply = true),
+    ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
+  ],
+  [
+    'a word for a supply',
+    (m) => (m.nfts[0].supply = 'many'),
+    ['nfts[0].supply: Token Supply must be a whole number of at least 1.'],
+  ],
   [
     'a price in an unknown currency',
     (m) => (m.cubes[0].price = '1 BTC'),
@@ -838,15 +854,44 @@ describe('a manifest', () => {
     expect(royalty && locationText({ ...royalty, line: 7 })).toBe(' (line 7, key morning, value "10.01 %")');
   });
 
-  it('is rejected with suggestions of the intended field, key and person', async () => {
-    const [field, person, nft] = await faultsWith((m) => {
+  it('is rejected with the line of each syntax error, which is not repeated after its path', async () => {
+    const text = 'version: 1\nnfts:\n  - {key: a, key: b}\n';
+    const checked = await checkSource({ name: 'a.yaml', folder, text }, { now: NOW });
+    const [fault] = 'faults' in checked ? checked.faults : [];
+    expect(fault).toMatchObject({ path: 'line 3, column 14', line: 3 });
+    expect(fault && locationText(fault)).toBe('');
+  });
+
+  it('is rejected with suggestions of the intended field, file, key, person and rarity', async () => {
+    const [field, file, rarity, person, nft] = await faultsWith((m) => {
       m.nfts[0].titel = 'Dawn';
+      m.nfts[1].artwork = 'art/nooon.png';
+      m.nfts[1].rarity = 'legendery';
       m.nfts[1].producer = 'kitt';
       m.cubes[0].nfts[5] = 'slat';
     });
     expect(field).toMatch(/^nfts\[0\]\.titel: .* Did you mean "title"\?$/);
+    expect(file).toMatch(/^nfts\[1\]\.artwork: .* Did you mean "art\/noon\.png"\?$/);
+    expect(rarity).toMatch(/^nfts\[1\]\.rarity: .* Did you mean "Legendary"\?$/);
     expect(person).toMatch(/^nfts\[1\]\.producer: .* Did you mean "kit"\?$/);
     expect(nft).toMatch(/^cubes\[0\]\.nfts\[5\]: .* Did you mean "salt"\?$/);
+  });
+
+  it('is rejected with suggestions of people and collections on the server', async () => {
+    const names = async (list: string) => (list === 'collections' ? ['Paper Sky'] : ['Kit', 'Lee']);
+    const existing = { ...ASSUME_EXISTING, person: nothing, collection: nothing, names };
+    const value = modified((m) => {
+      m.nfts[1].producer = { existing: 'Kitt' };
+      m.nfts[1].collection = { existing: 'Papersky' };
+      m.cubes[0].musicArtist = { existing: 'Somebody' };
+      m.nfts[2].fan = { id: 'a'.repeat(24) };
+    });
+    expect(await faultsOf(JSON.stringify(value), { existing })).toEqual([
+      'nfts[1].producer: There is no producer named "Kitt" on the server. Did you mean "Kit"?',
+      'nfts[1].collection: There is no collection named "Papersky" on the server. Did you mean "Paper Sky"?',
+      `nfts[2].fan: There is no fan with the id ${'a'.repeat(24)} on the server.`,
+      'cubes[0].musicArtist: There is no music artist named "Somebody" on the server.',
+    ]);
   });
 
   it('is validated quickly with thousands of wrong keys, 50 of which get a suggestion', async () => {

@@ -88,6 +88,9 @@ describe('a manifest in CSV', () => {
       ' (line 4, row 3, key noon)',
     ]);
     expect(await locationsIn(heading, dusk, '', 'noon,"art')).toEqual([' (line 5, row 4)']);
+    expect(await locationsIn('', 'key,titel')).toEqual([' (line 2, row 2)']);
+    expect(await locationsIn('"key')).toEqual([' (row 1)']);
+    expect(await check(heading, 'a"b,c')).toMatchObject({ faults: [{ path: 'line 2', line: 2 }] });
   });
 
   const cases: [string, string[], string[]][] = [
@@ -145,16 +148,18 @@ describe('a manifest in CSV', () => {
     ],
     [
       'a supply that is not a number, and a missing file',
-      [heading, row({ supply: 'many', artwork: 'art/none.png' })],
+      [heading, row({ supply: 'many', artwork: 'art/missing.png' })],
       [
-        'nfts[0].artwork: There is no file "art/none.png".',
+        'nfts[0].artwork: There is no file "art/missing.png".',
         'nfts[0].supply: Token Supply must be a whole number of at least 1.',
       ],
     ],
     [
       'an unknown rarity',
-      [heading, row({ rarity: 'Mythic' })],
-      ['nfts[0].rarity: Please Select Artwork Rarity'],
+      [heading, row({ rarity: 'rar' })],
+      [
+        'nfts[0].rarity: Please Select Artwork Rarity: Mastercraft, Legendary, Epic, Rare, Uncommon, Common. Did you mean "Rare"?',
+      ],
     ],
     [
       'a supply of 0',

@@ -56,6 +56,33 @@ it('FileChecker reports nothing about a missing file but that it does not exist'
   expect(await checker.check('none.png', 'image')).toBe('There is no file "none.png".');
 });
 
+it('FileChecker suggests the nearest file of the same folder for one that is missing', async () => {
+  const checker = new FileChecker(folder, false);
+  expect(await checker.check('art/duks.png', 'image')).toBe(
+    'There is no file "art/duks.png". Did you mean "art/dusk.png"?',
+  );
+  expect(await checker.check('art/Dusk.jpg', 'image')).toMatch('Did you mean "art/dusk.png"?');
+  expect(await checker.check('innocnet.png', 'image')).toMatch('Did you mean "innocent.png"?');
+  // Folders, and files of other folders, are not suggested.
+  for (const path of ['arts', 'dsk.png', 'atr/dusk.png'])
+    expect(await checker.check(path, 'image')).toBe(`There is no file "${path}".`);
+});
+
+it.each(['../privat.png', 'all/privat.png'])(
+  'FileChecker does not name a file outside the folder for the missing %s, unless allowed',
+  async (path) => {
+    expect(await new FileChecker(folder, false).check(path, 'image')).toBe(`There is no file "${path}".`);
+    expect(await new FileChecker(folder, true).check(path, 'image')).toMatch(/Did you mean ".*private.png"/);
+  },
+);
+
+it('FileChecker suggests names for the first 50 missing files', async () => {
+  const checker = new FileChecker(folder, false);
+  const faults: unknown[] = [];
+  for (let index = 0; index < 60; index++) faults.push(await checker.check(`art/dusk.png${index}`, 'image'));
+  expect(faults.filter((fault) => String(fault).includes('Did you mean "art/dusk.png"?'))).toHaveLength(50);
+});
+
 it.each(['cli/test/fixtures/art/dusk.png', 'cli/test/fixtures/art/dot.gif', 'storefront/public/share.jpg'])(
   'FileChecker accepts %s only if it is complete: a truncated picture would be rejected after the first uploads',
   async (name) => {

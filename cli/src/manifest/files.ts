@@ -1,5 +1,5 @@
-import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import {
   checkBytes,
   memoizeCheck,
@@ -12,10 +12,16 @@ import {
 import { systemCode } from '@cubedrop/sdk/node';
 import { withFirstBytes } from './with-first-bytes.ts';
 
+/** Number of missing files after which no similar names are looked for, since that compares all names of a folder. */
+const MAX_SUGGESTIONS = 50;
+
 /** Checks the files of a manifest by content, each only once. */
 export class FileChecker implements ManifestFiles {
   /** Returns the checked file, or the message of its fault. */
   readonly check: ManifestFiles['check'];
+  #missing = 0;
+  /** Names of the files in folders that lack a file, by the path of the folder. */
+  readonly #names = new Map<string, Promise<string[]>>();
 
   /**
    * @param folder folder that paths are relative to
@@ -25,12 +31,38 @@ export class FileChecker implements ManifestFiles {
   constructor(folder: string, mayLeave: boolean) {
     const absolute = (path: string) => resolve(folder, path);
     const within = mayLeave ? undefined : folder;
-    this.check = memoizeCheck((path, kind) => checkFile(absolute(path), path, kind, within), absolute);
+    this.check = memoizeCheck(
+      async (path, kind) =>
+        (await checkFile(absolute(path), path, kind, within)) ??
+        missingFileMessage(path, await this.#namesBeside(absolute(path), within)),
+      absolute,
+    );
+  }
+
+  /** Returns the names of the files in the folder of a missing file; none if it is outside of `within`. */
+  async #namesBeside(absolute: string, within: string | undefined): Promise<string[]> {
+    if (this.#missing++ >= MAX_SUGGESTIONS) return [];
+    const folder = dirname(absolute);
+    const names = this.#names.get(folder) ?? namesIn(folder, within);
+    this.#names.set(folder, names);
+    return names;
+  }
+}
+
+/** Returns the names of the files in a folder; none if it cannot be read or is outside of `within`. */
+async function namesIn(folder: string, within: string | undefined): Promise<string[]> {
+  try {
+    const full = await realpath(folder);
+    if (within !== undefined && !isBelow(await realpath(within), full)) return [];
+    const entries = await readdir(full, { withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  } catch {
+    return [];
   }
 }
 
 /**
- * Returns the checked file, or the message of its fault.
+ * Returns the checked file, or the message of its fault; `undefined` if there is no such file.
  * @param absolute absolute path of the file
  * @param path its path in the manifest, for messages
  * @param within folder that must contain the file; `undefined` for any
@@ -40,7 +72,7 @@ async function checkFile(
   path: string,
   kind: FileKind,
   within: string | undefined,
-): Promise<CheckedFile | string> {
+): Promise<CheckedFile | string | undefined> {
   try {
     // Resolve symbolic links, so that the upload reads the same file that was checked.
     const full = await realpath(absolute);
@@ -58,7 +90,7 @@ async function checkFile(
     const code = systemCode(error);
     // An invalid path (a null byte, a name that is too long) counts as a missing file.
     const isMissing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE'].includes(code ?? '');
-    return isMissing ? missingFileMessage(path) : `"${path}" cannot be read (${code}).`;
+    return isMissing ? undefined : `"${path}" cannot be read (${code}).`;
   }
 }
 

@@ -18,7 +18,7 @@ export interface ManifestSource extends ManifestText {
   folder: string;
   /** Whether files may be outside of `folder`, because the user named each of them or allows it in general. */
   mayLeaveFolder?: boolean;
-  /** Rewrites a fault of a manifest that the user has not written, for example to name a flag. */
+  /** Rewrites a fault of a text that the user has not written, for example to name a flag. Its lines are not shown. */
   rewriteFault?: (fault: ManifestFault) => ManifestFault;
 }
 

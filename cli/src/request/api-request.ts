@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { withoutTrailingSlashes } from '@cubedrop/sdk';
+import { suggestion, withoutTrailingSlashes } from '@cubedrop/sdk';
 import { isSystemError, systemCode } from '@cubedrop/sdk/node';
 import { readInput } from '../terminal/read-input.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -52,7 +52,10 @@ export async function buildRequest(
 function methodOf(given: string): Method {
   const method = METHODS.find((one) => one === given.toUpperCase());
   if (method) return method;
-  throw usageError(`There is no method "${given}".`, `The methods are ${METHODS.join(', ')}.`);
+  throw usageError(
+    `There is no method "${given}".${suggestion(given, METHODS)}`,
+    `The methods are ${METHODS.join(', ')}.`,
+  );
 }
 
 /** Returns the URL of a path on the server. Rejects the URL of another server, because the token is sent to the URL. */

@@ -1,4 +1,4 @@
-import { isCubedropError, isJsonObject, isKey, parseAmount } from '@cubedrop/sdk';
+import { isCubedropError, isJsonObject, isKey, parseAmount, suggestion } from '@cubedrop/sdk';
 import { Findings, readSpan, SPAN_FORM, type Place } from '@cubedrop/sdk/manifest';
 import { seedShapeFindings } from './seed-shape.ts';
 import type { Seed, SeedRole, Step, WantedAccount } from './types.ts';
@@ -94,7 +94,9 @@ class SeedCheck {
     if (!this.cubesOf.get(drop)?.includes(cube) && !this.#findings.has([...place, 'drop']))
       this.#findings.add(
         [...place, 'cube'],
-        cube === '' ? 'Specify the cube.' : `Drop "${drop}" has no cube "${cube}".`,
+        cube === ''
+          ? 'Specify the cube.'
+          : `Drop "${drop}" has no cube "${cube}".${suggestion(cube, this.cubesOf.get(drop) ?? [])}`,
       );
     return { kind: 'bid', by, drop, cube, amount: this.#amount([...place, 'amount'], written['amount']) };
   }
@@ -122,7 +124,7 @@ class SeedCheck {
     if (only !== undefined && others.length === 0) return only;
     const why =
       only === undefined
-        ? `No drop of the manifest has a cube "${cube}".`
+        ? `No drop of the manifest has a cube "${cube}".${suggestion(cube, [...this.cubesOf.values()].flat())}`
         : 'Specify the drop; several have this cube.';
     this.#findings.add([...place, 'drop'], why);
     return '';
@@ -132,17 +134,22 @@ class SeedCheck {
     if (!this.cubesOf.has(String(value)))
       this.#findings.add(
         place,
-        value === undefined ? 'Specify the drop.' : `The manifest has no drop "${String(value)}".`,
+        value === undefined
+          ? 'Specify the drop.'
+          : `The manifest has no drop "${String(value)}".${suggestion(String(value), this.cubesOf.keys())}`,
       );
     return String(value);
   }
 
   #account(place: Place, value: unknown, accounts: readonly WantedAccount[]): string {
     const name = String(value ?? '');
-    if (!accounts.some((one) => one.name === name))
+    const names = accounts.map((one) => one.name);
+    if (!names.includes(name))
       this.#findings.add(
         place,
-        name === '' ? 'Specify an account.' : `There is no account "${name}" in this seed.`,
+        name === ''
+          ? 'Specify an account.'
+          : `There is no account "${name}" in this seed.${suggestion(name, names)}`,
       );
     return name;
   }

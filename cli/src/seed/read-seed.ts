@@ -38,11 +38,18 @@ export async function readSeed(
     ? { ...own, ...(isInline ? lists : split(written).lists) }
     : parsed.value;
   const seed = checkSeed(checked, lists);
-  if ('findings' in seed) return { name: source.name, faults: seed.findings.report(parsed.offsetOf) };
+  if ('findings' in seed) {
+    const faults = seed.findings.report(parsed.offsetOf, ({ place }) => parsed.locationOf(place));
+    return { name: source.name, faults };
+  }
+  // A manifest of its own that no setting changes is applied as it is, so that its faults name its lines.
+  if (other && settings.length === 0) return { ...seed, manifest: other };
   const text = JSON.stringify({ version: manifest['version'], ...lists }, null, 1);
   const { folder, name } = other ?? source;
   // The text is JSON now, so the name must no longer end in `.csv`.
-  return { ...seed, manifest: { folder, name: isCsv(name) ? name.slice(0, -'.csv'.length) : name, text } };
+  const manifestName = isCsv(name) ? name.slice(0, -'.csv'.length) : name;
+  // The lines of this text are not those of a file.
+  return { ...seed, manifest: { folder, name: manifestName, text, rewriteFault: (fault) => fault } };
 }
 
 /** Reads the manifest that a seed names. Returns `undefined` if the seed contains the lists itself. */

@@ -54,7 +54,10 @@ const RELEASE = {
 
 async function read(seed: unknown, settings: string[] = [], release: unknown = RELEASE) {
   const folder = mkdtempSync(join(tmpdir(), 'cubedrop-seed-'));
-  writeFileSync(join(folder, 'release.json'), JSON.stringify(release));
+  writeFileSync(
+    join(folder, 'release.json'),
+    typeof release === 'string' ? release : JSON.stringify(release),
+  );
   writeFileSync(join(folder, 'seed.yaml'), typeof seed === 'string' ? seed : JSON.stringify(seed));
   const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
   const terminal = createTerminal({ ...streams, env: {}, clock: () => 0 }, {});
@@ -119,6 +122,34 @@ steps:
     expect(
       'faults' in seed && seed.faults.map(({ path, message }) => `${path}: ${message}`),
     ).toMatchSnapshot();
+    expect('faults' in seed && seed.faults.map(({ line }) => line)).toEqual([
+      ...[4, 4, 4, 4, 5, 6, 8, 8, 8, 9, 10, 11, 11, 11, 12, 13],
+    ]);
+  });
+
+  it('keeps the text of a manifest of its own, unless a setting changes it, so that faults name its lines', async () => {
+    const text = 'version: 1\n\ndrops:\n  - {key: friday, cubes: [morning, evening]}\n';
+    const steps = [{ settle: 'friday' }];
+    const { seed } = await read({ ...good, steps }, [], text);
+    expect(seed).toMatchObject({ manifest: { text, name: 'release.json' } });
+    expect(seed).not.toHaveProperty('manifest.rewriteFault');
+    const changed = await read({ ...good, steps }, ['drop.friday.title=Tonight'], text);
+    expect(changed.seed).toHaveProperty('manifest.rewriteFault');
+  });
+
+  it('suggests the account, drop or cube that a misspelled one may mean', async () => {
+    const steps = [
+      { bid: { by: 'anna', cube: 'evenig', amount: '1 WETH' } },
+      { bid: { by: 'ana', drop: 'sunday', cube: 'mornin', amount: '1 WETH' } },
+      { settle: 'fridya' },
+    ];
+    const { seed } = await read({ ...good, steps });
+    expect('faults' in seed && seed.faults.map(({ message }) => message.split('. ')[1])).toEqual([
+      'Did you mean "evening"?',
+      'Did you mean "ana"?',
+      'Did you mean "morning"?',
+      'Did you mean "friday"?',
+    ]);
   });
 
   it('is rejected if it is not a mapping or its manifest is not YAML', async () => {

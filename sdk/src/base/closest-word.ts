@@ -21,10 +21,13 @@ export function closestWord(word: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Returns ` Did you mean "title"?` for a misspelled word, otherwise `''`. */
-export function suggestion(word: string, known: Iterable<string>): string {
+/**
+ * Returns ` Did you mean "title"?` for a misspelled word, otherwise `''`.
+ * @param before what precedes the word in the text of which it is a part, such as the folder of a file
+ */
+export function suggestion(word: string, known: Iterable<string>, before = ''): string {
   const found = closestWord(word, known);
-  return found === undefined ? '' : ` Did you mean "${found}"?`;
+  return found === undefined ? '' : ` Did you mean "${before}${found}"?`;
 }
 
 /** Returns two words without the beginning and the end that they share, which do not affect their distance. */

@@ -74,6 +74,7 @@ async function planCube(checking: Checking, item: Item, context: Context): Promi
   const musicArtist = await creditOf(checking, item, 'musicArtist', {
     written: context.credits.people.musicArtists,
     look: (reference) => checking.existing.person('musicArtists', reference),
+    names: () => checking.existing.names('musicArtists'),
     title: 'music artist',
   });
   if (

@@ -1,14 +1,15 @@
+import type { Fault } from '../base/fault.ts';
 import type { JsonObject } from '../base/json.ts';
 import { keysOf } from '../base/keys-of.ts';
 import { isBlank } from '../base/text.ts';
-import { isRarity } from '../domain/nft/rarity.ts';
+import { isRarity, RARITIES } from '../domain/nft/rarity.ts';
 import { checkNft } from '../domain/nft/rules.ts';
 import type { NftForm } from '../domain/nft/types.ts';
 import { addRuleFaults, fileOf, itemsOf, textOf, type Checking, type Item } from './checking.ts';
 import type { Credits } from './check-people.ts';
 import type { PersonList } from './lists.ts';
 import type { CollectionPlan, NftPlan, PersonPlan } from './plan.ts';
-import { creditOf } from './references.ts';
+import { creditOf, suggestionUnlessMany } from './references.ts';
 
 /** Fields that refer to a person, with the list that the person is in. */
 const PEOPLE = {
@@ -64,7 +65,8 @@ function prefetchArtwork({ files }: Checking, item: Item): void {
 }
 
 async function planNft(checking: Checking, item: Item, credits: Credits): Promise<NftPlan | undefined> {
-  addRuleFaults(checking, item, checkNft(formOf(item)), FIELDS);
+  const faults = checkNft(formOf(item)).map((one) => withRarities(one, item, checking));
+  addRuleFaults(checking, item, faults, FIELDS);
   const artwork = await fileOf(checking, item, 'artwork', 'image');
   const people = {} as Record<PersonField, PersonPlan | undefined>;
   for (const field of PERSON_FIELDS) {
@@ -72,12 +74,14 @@ async function planNft(checking: Checking, item: Item, credits: Credits): Promis
     people[field] = await creditOf(checking, item, field, {
       written: credits.people[list],
       look: (reference) => checking.existing.person(list, reference),
+      names: () => checking.existing.names(list),
       title,
     });
   }
   const collection: CollectionPlan | undefined = await creditOf(checking, item, 'collection', {
     written: credits.collections,
     look: (reference) => checking.existing.collection(reference),
+    names: () => checking.existing.names('collections'),
     title: 'collection',
   });
   const { imageArtist, producer, executiveProducer, fan } = people;
@@ -105,6 +109,13 @@ async function planNft(checking: Checking, item: Item, credits: Credits): Promis
     other,
     collection,
   };
+}
+
+/** Adds the known rarities to the fault of an unknown one, which a manifest names without a list to choose from. */
+function withRarities(one: Fault, item: Item, { findings }: Checking): Fault {
+  if (one.field !== 'rarity' || one.code !== 'malformed') return one;
+  const meant = suggestionUnlessMany(findings, textOf(item, 'rarity') ?? '', RARITIES);
+  return { ...one, message: `${one.message}: ${RARITIES.join(', ')}.${meant}` };
 }
 
 function formOf(item: Item): NftForm {

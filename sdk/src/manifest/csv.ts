@@ -28,7 +28,7 @@ export function parseCsv(text: string): { parsed: ParsedManifest } | { faults: M
   const [first, ...items] = rows.rows;
   const heading = first?.cells ?? [];
   const faults = [
-    ...headingFaults(heading),
+    ...headingFaults(heading).map((fault) => ({ ...fault, line: first?.line ?? 1, row: first?.row ?? 1 })),
     ...items.flatMap((row, index) => rowFaults(row, index, heading)),
   ];
   if (faults.length > 0) return { faults };
@@ -89,12 +89,16 @@ function rowsOf(text: string): { rows: Row[] } | { faults: ManifestFault[] } {
           {
             path: rows.length === 0 ? 'line 1' : `nfts[${rows.length - 1}]`,
             message: 'A quote that opens in this row is not closed.',
-            ...(rows.length === 0 ? {} : locate(emptyLines)),
+            ...locate(emptyLines),
           },
         ],
       };
     return {
-      faults: [{ path: line ? `line ${line}` : 'the file', message: `This is not CSV: ${error.message}` }],
+      faults: [
+        line
+          ? { path: `line ${line}`, message: `This is not CSV: ${error.message}`, line }
+          : { path: 'the file', message: `This is not CSV: ${error.message}` },
+      ],
     };
   }
 }

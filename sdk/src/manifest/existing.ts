@@ -18,6 +18,8 @@ export interface Existing {
   person(list: PersonList, reference: ExistingReference): Promise<PersonPlan | undefined>;
   /** Returns a collection, by title or server id. */
   collection(reference: ExistingReference): Promise<CollectionPlan | undefined>;
+  /** Returns the names of a list of people or the titles of the collections, to suggest one for a misspelled name. */
+  names(list: PersonList | 'collections'): Promise<readonly string[]>;
   /** Returns an NFT that the account created and can still put into a cube, by server id. */
   nft(id: string): Promise<ExistingNft | undefined>;
   /** Returns an NFT in an existing cube, even if all its copies are in cubes. `cube` and `id` are server ids. */
@@ -38,6 +40,7 @@ export const ASSUME_EXISTING: Existing = {
     title: 'existing' in reference ? reference.existing : reference.id,
     image: null,
   }),
+  names: async () => [],
   nft: async () => ({ onChainId: '0', copiesHeld: Number.MAX_SAFE_INTEGER }),
   nftIn: async () => ({ onChainId: '0' }),
   cube: async () => ({ onChainId: '0' }),

@@ -11,8 +11,8 @@ export interface ManifestFault {
   /** What is wrong, for display. */
   message: string;
   /**
-   * Line of the field, or of its item if the field is missing or the file is CSV; counted from 1. `undefined` for
-   * syntax errors, except within a row of a CSV file.
+   * Line of the field or the syntax error, or of the item if the field is missing or the file is CSV; counted from 1.
+   * `undefined` if the fault concerns the whole file.
    */
   line?: number;
   /**
@@ -29,12 +29,12 @@ export interface ManifestFault {
 }
 
 /**
- * Formats the location and the value of a fault, as in ` (line 4, row 3, key noon, value "many")`. Empty if they are
- * unknown.
+ * Formats the location and the value of a fault, as in ` (line 4, row 3, key noon, value "many")`, without a line that
+ * its path names. Empty if they are unknown.
  */
-export function locationText({ line, row, key, value }: ManifestFault): string {
+export function locationText({ path, line, row, key, value }: ManifestFault): string {
   const parts = [
-    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(line === undefined || path.startsWith('line ') ? [] : [`line ${line}`]),
     ...(row === undefined ? [] : [`row ${row}`]),
     ...(key === undefined ? [] : [`key ${key}`]),
     ...(value === undefined ? [] : [`value ${JSON.stringify(value)}`]),

@@ -1,3 +1,4 @@
+import { suggestion } from '../base/closest-word.ts';
 import { sha256Hex } from '../base/metadata/index.ts';
 import { contentExtension, contentLimit, type ContentKind } from '../domain/upload/content-kind.ts';
 import { endOfPicture } from '../domain/upload/picture-end.ts';
@@ -53,8 +54,15 @@ export function sizeFault(name: string, size: number, kind: FileKind): string | 
   return size > limit ? `"${name}" is larger than ${limit / 1024 / 1024} MiB.` : undefined;
 }
 
-/** Returns the message for a missing file. `name` is its path in the manifest. */
-export const missingFileMessage = (name: string) => `There is no file "${name}".`;
+/**
+ * Returns the message for a missing file, with a suggestion if its name is probably misspelled.
+ * @param name its path in the manifest
+ * @param siblings names of the files in its folder
+ */
+export function missingFileMessage(name: string, siblings: Iterable<string> = []): string {
+  const start = Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1;
+  return `There is no file "${name}".${suggestion(name.slice(start), siblings, name.slice(0, start))}`;
+}
 
 /**
  * Checks the bytes of a file.

@@ -111,7 +111,7 @@ function parseText(text: string): { value: unknown } | { faults: ManifestFault[]
     return {
       faults: found.slice(0, MAX_SYNTAX_FAULTS).map(({ offset, message }) => {
         const { line, col } = lines.linePos(offset);
-        return { path: `line ${line}, column ${col}`, message };
+        return { path: `line ${line}, column ${col}`, message, line };
       }),
     };
   }

@@ -6,12 +6,12 @@ import type { Place } from './faults.ts';
 import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
 
-/** Number of findings after which suggestions are omitted, since making one compares a key with all keys of a list. */
+/** Number of findings after which suggestions are omitted, since making one compares a word with all words of a list. */
 const MAX_SUGGESTIONS = 50;
 
-/** Returns the suggestion for a misspelled key, or `''` after many findings. */
-function suggestionUnlessMany({ count }: Findings, key: string, keys: Iterable<string>): string {
-  return count < MAX_SUGGESTIONS ? suggestion(key, keys) : '';
+/** Returns the suggestion for a misspelled word, or `''` after many findings. */
+export function suggestionUnlessMany({ count }: Findings, word: string, known: Iterable<string>): string {
+  return count < MAX_SUGGESTIONS ? suggestion(word, known) : '';
 }
 
 /** Message for a reference to a person or a collection that has the wrong form. */
@@ -25,6 +25,8 @@ interface CreditSource<Credit> {
   written: Map<string, Credit | undefined>;
   /** Looks up an existing person or collection on the server. */
   look(reference: ExistingReference): Promise<Credit | undefined>;
+  /** Returns the names that exist on the server. */
+  names(): Promise<readonly string[]>;
   title: string;
 }
 
@@ -36,7 +38,7 @@ export async function creditOf<Credit extends object>(
   { findings, named }: Checking,
   item: Item,
   field: string,
-  { written, look, title }: CreditSource<Credit>,
+  { written, look, names, title }: CreditSource<Credit>,
 ): Promise<Credit | undefined> {
   const place = [...item.place, field];
   if (findings.has(place)) return undefined;
@@ -56,7 +58,11 @@ export async function creditOf<Credit extends object>(
     return undefined;
   }
   const found = await look(reference);
-  if (!found) findings.add(place, `There is no ${title} ${describeReference(reference)} on the server.`);
+  if (!found) {
+    const meant =
+      'existing' in reference ? suggestionUnlessMany(findings, reference.existing, await names()) : '';
+    findings.add(place, `There is no ${title} ${describeReference(reference)} on the server.${meant}`);
+  }
   return found;
 }
 

@@ -11,6 +11,7 @@ const items = [{ key: 'a', written: 'b' }];
 const reads: Record<keyof Existing, (existing: Existing) => Promise<unknown>> = {
   person: (existing) => existing.person('musicArtists', reference),
   collection: (existing) => existing.collection(reference),
+  names: (existing) => existing.names('fans'),
   nft: (existing) => existing.nft('1'),
   nftIn: (existing) => existing.nftIn('1', '2'),
   cube: (existing) => existing.cube('1'),

@@ -39,6 +39,10 @@ export function serverKnowledge(
       const found = (await collections()).findLast(({ id, title }) => isReferredTo(id, title, reference));
       return found && { title: found.title, image: ownImageOf(found) };
     },
+    async names(list) {
+      if (list === 'collections') return (await collections()).map(({ title }) => title);
+      return (await people())[list].map(({ name }) => name);
+    },
     nft: async (id) => (await nfts()).get(id),
     async nftIn(cubeId, id) {
       const face = (await readCube(cubeId))?.faces.find((one) => one.id === id);

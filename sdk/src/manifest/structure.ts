@@ -1,4 +1,5 @@
 import { cubeMessages } from '../domain/cube/messages.ts';
+import { nftMessages } from '../domain/nft/messages.ts';
 import { CUBE_SIZE } from '../domain/cube/size.ts';
 import { suggestion } from '../base/closest-word.ts';
 import { AMOUNT_FORM } from '../base/money/index.ts';
@@ -110,10 +111,8 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
   const wanted = [error.schema].flat().join(' or ');
   if (wanted === 'integer') {
     if (typeof data === 'number') return undefined;
-    return {
-      place,
-      message: typeof data === 'string' ? 'Write this number without quotes.' : 'This must be a number.',
-    };
+    const isQuoted = typeof data === 'string' && /^-?\d+(\.\d+)?$/.test(data.trim());
+    return { place, message: isQuoted ? 'Write this number without quotes.' : numberForm(field) };
   }
   if (wanted === 'string') {
     if (field === 'id') return { place, message: NO_SERVER_ID };
@@ -129,6 +128,10 @@ function typeFinding(error: SchemaError, place: Place): Finding | undefined {
     message: place.length === 0 ? wholeFault(data) : 'This must be a mapping.',
   };
 }
+
+/** Returns what is allowed in a field that must be a number. */
+const numberForm = (field: string): string =>
+  field === 'supply' ? nftMessages.supplyNotWhole : 'This must be a number.';
 
 function wholeFault(data: unknown): string {
   const isLikeCsv = typeof data === 'string' && data.includes(',');
