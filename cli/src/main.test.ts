@@ -46,11 +46,12 @@ describe('help', () => {
     const { out } = await cubedrop(['bid', 'place', '--help']);
     expect((await cubedrop(['help', 'bid', 'place'])).out).toBe(out);
     expect((await cubedrop(['help', 'exit-codes'])).out).toContain('  130  interrupted');
+    expect((await cubedrop(['help', 'options'])).out).toMatch(/^ {2}--jq <expression> +print what a jq/m);
     expect((await cubedrop([])).out).toContain('Usage: cubedrop');
   });
 
   it('is wrapped to the width of standard output, with descriptions indented', async () => {
-    const { out } = await cubedrop(['bid', 'place', '--help'], { columns: 72 });
+    const { out } = await cubedrop(['help', 'options'], { columns: 72 });
     const long = out.split('\n').filter((line) => line.length > 72);
     expect(long).toEqual([]);
     expect(out).toContain(
@@ -114,6 +115,41 @@ describe('help', () => {
     expect((await cubedrop(['--help'], { columns: 80 })).out).toContain(
       '  # in a pipeline\n  $ CUBEDROP_PRIVATE_KEY=… cubedrop apply friday.yaml --yes --json\n',
     );
+  });
+
+  it('explains the options of all commands in one place, to which the help of each command refers', async () => {
+    const { out: options } = await cubedrop(['help', 'options'], { columns: 80 });
+    expect(options.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    for (const path of PATHS) {
+      const { out } = await cubedrop([...path, '--help']);
+      expect(out.match(/^Global options: see "cubedrop help options"\.$/gm)).toHaveLength(1);
+      expect(out).not.toContain('--insecure-http  ');
+    }
+    expect((await cubedrop(['--help'])).out).not.toContain('Global options:');
+  });
+
+  it('marks the flags that a command requires', async () => {
+    const marked = async (...path: string[]) => {
+      const { out } = await cubedrop([...path, '--help']);
+      return out.split('\n').flatMap((line) => {
+        const mark = /\((required[^()]*)\)$/.exec(line)?.[1];
+        return mark === undefined ? [] : [[/--[\w-]+/.exec(line)?.[0], mark]];
+      });
+    };
+    expect(await marked('sale', 'create')).toEqual([
+      ['--cube', 'required'],
+      ['--price', 'required'],
+      ['--expires-at', 'required'],
+    ]);
+    // Flags that are prompted for on a terminal.
+    expect((await marked('season', 'create')).map(([flag]) => flag)).toEqual([
+      '--drop',
+      '--title',
+      '--description',
+      '--image',
+    ]);
+    expect(await marked('cube', 'create')).toContainEqual(['--title', 'required without a manifest']);
+    expect(await marked('wallet', 'new')).toEqual([]);
   });
 
   it('has the descriptions of all variables in one column at 80 columns', async () => {

@@ -1,7 +1,6 @@
 import { CommanderError } from 'commander';
-import { HELP_TOPICS } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
-import { createProgram, writeHelp } from './program.ts';
+import { createProgram, topicHelp, writeHelp } from './program.ts';
 import { dataWriterFor } from './terminal/choose-writer.ts';
 import type { DataWriter } from './terminal/data-writer.ts';
 import { EXIT, type ExitCode } from './terminal/exit-codes.ts';
@@ -40,8 +39,8 @@ export async function run(words: readonly string[], processContext: ProcessConte
     input: !flags.includes('--no-input'),
   });
   const [command, topic = ''] = words;
-  const help = Object.hasOwn(HELP_TOPICS, topic) ? HELP_TOPICS[topic] : undefined;
-  if (command === 'help' && words.length === 2 && help !== undefined) {
+  const help = command === 'help' && words.length === 2 ? topicHelp(topic, terminal) : undefined;
+  if (help !== undefined) {
     writeHelp(terminal, `${help}\n`);
     return EXIT.done;
   }

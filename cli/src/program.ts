@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addCommands } from './commands/add-commands.ts';
-import { MAIN_HELP } from './commands/help.ts';
+import { globalOptionsHelp, HELP_FORMAT } from './commands/help-format.ts';
+import { HELP_TOPICS, MAIN_HELP } from './commands/help.ts';
 import { TREE } from './commands/tree.ts';
 import type { Terminal } from './terminal/terminal.ts';
 import { wrapHelp } from './terminal/wrap.ts';
@@ -26,12 +27,7 @@ export function createProgram(terminal: Terminal): Command {
       '--password-file <file>',
       "file with the wallet's password, or - for standard input (CUBEDROP_PASSWORD_FILE)",
     )
-    .configureHelp({
-      showGlobalOptions: true,
-      sortSubcommands: false,
-      // writeHelp wraps everything, including texts that commander would not wrap.
-      helpWidth: Infinity,
-    })
+    .configureHelp(HELP_FORMAT)
     .configureOutput({
       writeOut: (text) => writeHelp(terminal, text),
       writeErr: (text) => void terminal.stderr.write(text),
@@ -42,6 +38,12 @@ export function createProgram(terminal: Terminal): Command {
     .addHelpText('after', MAIN_HELP);
   addCommands(program, TREE, terminal);
   return program;
+}
+
+/** Returns the text of `cubedrop help <topic>`; `undefined` if there is no such topic. It may be that of a command. */
+export function topicHelp(topic: string, terminal: Terminal): string | undefined {
+  if (topic === 'options') return globalOptionsHelp(createProgram(terminal));
+  return Object.hasOwn(HELP_TOPICS, topic) ? HELP_TOPICS[topic] : undefined;
 }
 
 /** Prints help, wrapped to the window. */

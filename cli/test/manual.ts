@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readPart, writePart, type MarkedPart } from '../../sdk/test/marked-part.ts';
 import { ENVIRONMENT } from '../src/commands/environment.ts';
+import { GLOBAL_OPTIONS_LINE } from '../src/commands/help-format.ts';
 import { TREE } from '../src/commands/tree.ts';
 import { run } from '../src/main.ts';
 
@@ -59,18 +60,24 @@ function variableTable(): string {
   return `\n\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`;
 }
 
-/** Returns the help of every command, without the global options. */
+/** Returns the options of all commands, then the help of each command. */
 async function commandHelp(): Promise<string> {
   const commands = PATHS.filter(([name, subcommand]) => subcommand || !('commands' in TREE[name!]!));
-  const texts: string[] = [];
+  const texts = [
+    block('Options of all commands', (await outputOf(['help', 'options'])).replace(/^.*\n/, '')),
+  ];
   for (const path of commands) {
-    const help = (await helpOf(path)).replace(/Global Options:\n(?: .*\n)+\n?/, '').trimEnd();
-    texts.push(`### cubedrop ${path.join(' ')}\n\n\`\`\`text\n${help}\n\`\`\`\n`);
+    const help = (await outputOf([...path, '--help'])).replace(`\n${GLOBAL_OPTIONS_LINE}\n`, '');
+    texts.push(block(`cubedrop ${path.join(' ')}`, help));
   }
   return `\n${texts.join('\n')}\n`;
 }
 
-async function helpOf(path: readonly string[]): Promise<string> {
+function block(title: string, text: string): string {
+  return `### ${title}\n\n\`\`\`text\n${text.trimEnd()}\n\`\`\`\n`;
+}
+
+async function outputOf(words: readonly string[]): Promise<string> {
   let out = '';
   const stdout = new PassThrough();
   stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
@@ -78,7 +85,7 @@ async function helpOf(path: readonly string[]): Promise<string> {
   const env = { CUBEDROP_CONFIG_DIR: folder, NO_COLOR: '1' };
   const stdin = new PassThrough();
   stdin.end();
-  await run([...path, '--help'], { stdin, stdout, stderr: new PassThrough(), env, clock: () => 0 });
+  await run(words, { stdin, stdout, stderr: new PassThrough(), env, clock: () => 0 });
   rmSync(folder, { recursive: true });
   return out;
 }

@@ -10,7 +10,7 @@ function lineOf({ name, meaning, fallback }: EnvironmentVariable): string {
   return `  ${name.padEnd(LONGEST_NAME)}  ${text}`;
 }
 
-/** Texts of `cubedrop help <topic>` for topics that are not commands. */
+/** Texts of `cubedrop help <topic>` for topics that are not commands; `options` is generated. */
 export const HELP_TOPICS: Record<string, string> = {
   'exit-codes': EXIT_CODES_HELP,
   environment: ENVIRONMENT_HELP,

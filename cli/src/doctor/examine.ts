@@ -59,7 +59,7 @@ export async function examine(call: Call<object>): Promise<Examination> {
       await examination.attempt('balance', () => examineAccount(examination, chain, account.address));
   }
   if (server && account) await examineToken(examination, call, server, account.address);
-  await examination.attempt('runs', () => examineRuns(examination, call));
+  await examineRuns(examination, call);
   chain?.provider.destroy();
   return examination;
 }
@@ -180,11 +180,18 @@ async function examineToken(
   else if (isValid === false) examination.warn('sign-in', 'The session has ended.', 'cubedrop login');
 }
 
-function examineRuns(examination: Examination, { folder }: Call<object>): void {
+/** Reports the runs that are not over, and each run whose record or journal is damaged. */
+async function examineRuns(examination: Examination, { folder }: Call<object>): Promise<void> {
   const store = new RunStore(folder);
-  const open = store.list().filter((run) => store.isOpen(run));
-  const [first] = open;
-  if (!first) return examination.pass('runs', 'none unfinished');
-  const names = open.map((run) => `${run.runId} (${commandOf(run)})`).join(', ');
-  examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${first.runId}`);
+  const { runs, unreadable } = store.listReadable();
+  const unfinished = runs.filter((run) => store.stateOf(run) === 'unfinished');
+  const damaged = runs.filter((run) => store.stateOf(run) === 'damaged');
+  const [first] = unfinished;
+  if (first) {
+    const names = unfinished.map((run) => `${run.runId} (${commandOf(run)})`).join(', ');
+    examination.warn('runs', `Unfinished: ${names}.`, `cubedrop run resume ${first.runId}`);
+  } else if (damaged.length + unreadable.length === 0) examination.pass('runs', 'none unfinished');
+  // What these throw says which file is damaged, and what to do about it.
+  for (const runId of unreadable) await examination.attempt('runs', () => store.get(runId));
+  for (const run of damaged) await examination.attempt('runs', () => store.entriesOf(run));
 }

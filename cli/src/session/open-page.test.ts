@@ -26,7 +26,20 @@ const VIEWS = [
   'auction view',
 ];
 
-it('--web is a flag of each command that pays, and of those that show an item or a list with a page', async () => {
+/** Commands that change something without paying, and the two that continue the run of another command. */
+const WRITES = [
+  'creator apply',
+  'creator approve',
+  'creator reject',
+  'creator withdraw',
+  'profile edit',
+  'run bump',
+  'run resume',
+  'webhook create',
+  'webhook delete',
+];
+
+it('--web is a flag of each command that pays or changes something, and of those that show an item or a list with a page', async () => {
   const commands: { name: string; help: string }[] = [];
   for (const path of PATHS)
     commands.push({ name: path.join(' '), help: (await runInProcess([...path, '--help'])).out });
@@ -34,7 +47,7 @@ it('--web is a flag of each command that pays, and of those that show an item or
     commands.filter(({ help }) => help.includes(`${flag} `)).map(({ name }) => name);
   const paying = namesWith('  --dry-run');
   expect(paying.length).toBeGreaterThan(20);
-  expect(namesWith('  -w, --web').sort()).toEqual([...VIEWS, ...paying].sort());
+  expect(namesWith('  -w, --web').sort()).toEqual([...VIEWS, ...WRITES, ...paying].sort());
 });
 
 /** Writes a program that stands in for a browser. It records its arguments and the key in its environment. */

@@ -1,4 +1,4 @@
-import { ownPages, publicPages, sharedPages } from '@cubedrop/sdk';
+import { applicationsPage, collectorPage, ownPages, publicPages, sharedPages } from '@cubedrop/sdk';
 
 /** All paths of the storefront, each with the router's pattern, a function that builds a link, or both. */
 export const paths = {
@@ -13,11 +13,7 @@ export const paths = {
     to: (hash: string) => `/explorer/tx/${encodeURIComponent(hash)}`,
   },
   address: { path: '/explorer/address/:address' },
-  /** The public profile of a wallet, and the cubes that it holds. */
-  collector: {
-    path: '/collectors/:address',
-    to: (address: string) => `/collectors/${encodeURIComponent(address)}`,
-  },
+  collector: collectorPage,
   login: { path: '/login', to: () => '/login' },
   register: { path: '/register', to: () => '/register' },
   forgotPassword: { path: '/forgotpassword', to: () => '/forgotpassword' },
@@ -27,7 +23,7 @@ export const paths = {
   profile: { path: '/dashboard/profilesettings', to: () => '/dashboard/profilesettings' },
   notices: { path: '/dashboard/notices', to: () => '/dashboard/notices' },
   following: { path: '/dashboard/following', to: () => '/dashboard/following' },
-  becomeCreator: { path: '/dashboard/becomeCreator', to: () => '/dashboard/becomeCreator' },
+  becomeCreator: ownPages.application,
   myBids: { path: '/dashboard/myBids', to: () => '/dashboard/myBids' },
   myMoney: { path: '/dashboard/myMoney', to: () => '/dashboard/myMoney' },
   changePassword: { path: '/dashboard/changepassword', to: () => '/dashboard/changepassword' },
@@ -78,17 +74,13 @@ export const paths = {
   accounts: { path: '/dashboard/settings/accounts', to: () => '/dashboard/settings/accounts' },
   businesses: { path: '/dashboard/settings/businesses', to: () => '/dashboard/settings/businesses' },
   roles: { path: '/dashboard/settings/roles', to: () => '/dashboard/settings/roles' },
-  applications: { path: '/dashboard/settings/applications', to: () => '/dashboard/settings/applications' },
+  applications: applicationsPage,
   listings: { path: '/dashboard/settings/listings', to: () => '/dashboard/settings/listings' },
   hiddenProfiles: { path: '/dashboard/settings/names', to: () => '/dashboard/settings/names' },
   audit: { path: '/dashboard/settings/audit', to: () => '/dashboard/settings/audit' },
   exports: { path: '/dashboard/settings/exports', to: () => '/dashboard/settings/exports' },
-  webhooks: { path: '/dashboard/settings/webhooks', to: () => '/dashboard/settings/webhooks' },
-  /** The deliveries to a webhook. */
-  webhook: {
-    path: '/dashboard/settings/webhooks/:webhookId',
-    to: (webhookId: string) => `/dashboard/settings/webhooks/${encodeURIComponent(webhookId)}`,
-  },
+  webhooks: ownPages.webhooks,
+  webhook: ownPages.webhook,
 } as const;
 
 /**

@@ -58,6 +58,21 @@ describe('an application for the creator role in the terminal', () => {
     ]);
   });
 
+  it('is sent, withdrawn and decided on with the address of the page that shows the result', async () => {
+    for (const [words, path] of [
+      [['apply', '--name', 'Noor', '--work', 'Loops.'], '/dashboard/becomeCreator'],
+      [['withdraw', '--yes'], '/dashboard/becomeCreator'],
+      [['approve', OWN, '--yes'], '/dashboard/settings/applications?state=approved'],
+      [['reject', OWN, '--yes', '--reason', 'No.'], '/dashboard/settings/applications?state=rejected'],
+    ] as const) {
+      const { out, err } = await creator(...words, '--web');
+      const page = /^See (.*)$/m.exec(err)?.[1] ?? '';
+      expect(new URL(page).href).toBe(new URL(path, page).href);
+      expect(out.trim().split('\n').at(-1)).toBe(page);
+      expect(JSON.parse((await creator(...words, '--json')).out)).toMatchObject({ url: page });
+    }
+  });
+
   it('is not sent with a missing, unreadable or too long text, an invalid link, or too many links', async () => {
     const good = ['--name', 'Noor', '--work', 'Loops.'];
     for (const [words, message] of [
@@ -128,6 +143,6 @@ describe('an application for the creator role in the terminal', () => {
     const { code, err } = await creator('withdraw', '--yes');
     expect(code).toBe(0);
     expect(err).toContain(messages.withdrawn);
-    expect(JSON.parse((await creator('withdraw', '--yes', '--json')).out)).toEqual({ withdrawn: true });
+    expect(JSON.parse((await creator('withdraw', '--yes', '--json')).out)).toMatchObject({ withdrawn: true });
   });
 });

@@ -1,14 +1,16 @@
-import { CubedropError, sameAddress } from '@cubedrop/sdk';
+import { applicationsPage, CubedropError, sameAddress } from '@cubedrop/sdk';
 import type { CreatorApplication } from '@cubedrop/sdk/api';
 import { confirmWrite } from '../../session/confirm-write.ts';
+import { pageUrl } from '../../session/pages.ts';
 import { openSession } from '../../session/session.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
 import { addressOf } from '../address-flag.ts';
 import type { Call } from '../call.ts';
+import type { WebFlag } from '../web-flag.ts';
 import { printTexts } from './print-application.ts';
 
 /** Flags of the commands that decide on an application. */
-export interface DecisionFlags {
+export interface DecisionFlags extends WebFlag {
   reason?: string;
   yes?: boolean;
 }
@@ -16,14 +18,14 @@ export interface DecisionFlags {
 /**
  * Decides on the application of a wallet. Without `--yes`, first shows the application (not with `--json`) and asks for
  * confirmation.
- * @returns the application as it was before the decision
+ * @returns the application as it was before the decision, and the URL of the page that lists it afterwards
  * @throws CubedropError `validation`; `not-found` if the wallet has not applied; `canceled` if the user declines;
  *   `refused` without a recent sign-in; ApiError
  */
 export async function decide(
   call: Call<DecisionFlags, [string]>,
   state: 'approved' | 'rejected',
-): Promise<CreatorApplication> {
+): Promise<{ application: CreatorApplication; url: string }> {
   const { terminal, args, flags } = call;
   const address = addressOf(args[0]);
   const { ApiError, decideCreatorApplication, itemsOf, listCreatorApplications } =
@@ -52,5 +54,5 @@ export async function decide(
     const hint = 'Use "cubedrop login", and repeat the command within five minutes.';
     throw new CubedropError(error.category, error.shortMessage, { hint, cause: error });
   }
-  return found;
+  return { application: found, url: pageUrl(session, applicationsPage.toState(state)) };
 }

@@ -10,11 +10,18 @@ const STATES = {
   rejected: 'Rejected.',
 } as const;
 
-/** Prints whether the account is a creator and, if it is not, its application. */
-export function printApplication(terminal: Terminal, own: OwnCreatorApplication): void {
+/**
+ * Prints whether the account is a creator and, if it is not, its application.
+ * @param more further fields of the JSON
+ */
+export function printApplication(
+  terminal: Terminal,
+  own: OwnCreatorApplication,
+  more: { url?: string } = {},
+): void {
   const { isCreator, email, application } = own;
   if (terminal.wantsJson)
-    return terminal.printJson({ isCreator, email, ...(application && { application }) });
+    return terminal.printJson({ isCreator, email, ...(application && { application }), ...more });
   if (isCreator) return terminal.print('This wallet has the creator role.');
   if (!application) return terminal.print('This wallet has not applied for the creator role.');
   const { state, reason, appliedAt, decidedAt } = application;

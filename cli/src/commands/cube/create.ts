@@ -16,6 +16,7 @@ import {
 import type { PayingFlags } from '../paying-flags.ts';
 import { collect } from '../single-item.ts';
 import { askArtist, checkArtist } from './ask-artist.ts';
+import { markRequired } from '../required-flag.ts';
 
 interface Flags extends PayingFlags, ManifestPath {
   key?: string;
@@ -30,6 +31,9 @@ interface Flags extends PayingFlags, ManifestPath {
   artistImage?: string;
   artistAbout?: string;
 }
+
+/** Flags without which the command prompts, or fails if it cannot prompt. */
+const REQUIRED = ['nft', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'artist'];
 
 export function define(command: Command, terminal: Terminal, run = createCubes): void {
   withManifest(command)
@@ -61,6 +65,7 @@ Examples:
 
 ${RUN_EVENTS_HELP}`,
     );
+  markRequired(command, REQUIRED, 'required without a manifest');
   action(command, terminal, run);
 }
 
@@ -79,7 +84,7 @@ export async function createCubes(call: Call<Flags>): Promise<void> {
     list: 'cubes',
     kind: 'nft',
     flags: { nft, ...fields, artist, artistImage, artistAbout },
-    required: ['nft', 'title', 'description', 'price', 'ownerMusic', 'nonOwnerMusic', 'artist'],
+    required: REQUIRED,
     fields: Object.keys(fields),
     files: ['ownerMusic', 'nonOwnerMusic', 'artistImage'],
     gas: GAS.approve + GAS.createCube,

@@ -7,6 +7,7 @@ import { createItem, PROMPTS_HELP } from '../item-form.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
 import { collect } from '../single-item.ts';
+import { markRequired } from '../required-flag.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -20,6 +21,9 @@ interface Flags extends PayingFlags {
   bidDelta?: string;
   extension?: string;
 }
+
+/** Flags without which the command prompts, or fails if it cannot prompt. */
+const REQUIRED = ['cube', 'title', 'description', 'image', 'startsAt', 'endsAt', 'minimumBid', 'bidDelta'];
 
 export function define(command: Command, terminal: Terminal, run = createDrop): void {
   withPaying(command)
@@ -46,6 +50,7 @@ Example:
 
 ${RUN_EVENTS_HELP}`,
     );
+  markRequired(command, REQUIRED);
   action(command, terminal, run);
 }
 
@@ -59,7 +64,7 @@ export async function createDrop(call: Call<Flags>): Promise<void> {
     list: 'drops',
     kind: 'cube',
     flags: { cube: await idsOf(cube, (one) => cubeIdOf(call, '--cube', one, 'held')), ...fields },
-    required: ['cube', 'title', 'description', 'image', 'startsAt', 'endsAt', 'minimumBid', 'bidDelta'],
+    required: REQUIRED,
     fields: Object.keys(fields),
     files: ['image'],
     gas: GAS.approve + GAS.newAuction(1),

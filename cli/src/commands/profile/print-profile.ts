@@ -2,11 +2,18 @@ import type { OwnPublicProfile } from '@cubedrop/sdk/api';
 import { oneLine } from '../../terminal/sanitize.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
-/** Prints a public profile: the name, the address, the picture, the links, and the reason if an admin has hidden it. */
-export function printProfile(terminal: Terminal, profile: OwnPublicProfile): void {
+/**
+ * Prints a public profile: the name, the address, the picture, the links, and the reason if an admin has hidden it.
+ * @param more further fields of the JSON
+ */
+export function printProfile(
+  terminal: Terminal,
+  profile: OwnPublicProfile,
+  more: { url?: string } = {},
+): void {
   const { address, name, picture, links, hidden } = profile;
   if (terminal.wantsJson)
-    return terminal.printJson({ address, name, picture, links, ...(hidden && { hidden }) });
+    return terminal.printJson({ address, name, picture, links, ...(hidden && { hidden }), ...more });
   if (name !== null) terminal.printTitle(oneLine(name, 80));
   terminal.print(address);
   if (picture !== null) terminal.print(picture);

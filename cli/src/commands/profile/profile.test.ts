@@ -63,6 +63,14 @@ describe('public profiles in the terminal', () => {
     ]);
   });
 
+  it('are saved with the address of their page, which --web opens', async () => {
+    const page = expect.stringMatching(new RegExp(`^http://\\S+/collectors/${OWN}$`));
+    const { out, err } = await profile('edit', '--name', 'Ana', '--web');
+    expect(/^See (.*)$/m.exec(err)?.[1]).toEqual(page);
+    expect(out.trim().split('\n').at(-1)).toEqual(page);
+    expect(JSON.parse((await profile('edit', '--name', 'Ana', '--json')).out)).toEqual({ ...own, url: page });
+  });
+
   it('are not saved with a misleading name or a malformed link, nor without a change', async () => {
     for (const [flag, value, message] of [
       ['--name', `Z${'\u0316'.repeat(4)}`, messages.nameMarks],

@@ -3,8 +3,9 @@ import { bumpWaiting, planBumps, type Bumped } from '@cubedrop/sdk/flows';
 import type { Command } from 'commander';
 import { RunStore, senderKindOf, type Run } from '../../journal/run-store.ts';
 import { openChain } from '../../session/chain.ts';
+import { openPage } from '../../session/open-page.ts';
 import { withLockedPayer, signerOf } from '../../session/paying.ts';
-import { linksOfTransactions, printLinks } from '../../session/print-links.ts';
+import { linksOfTransactions, printLinks, webPageOf } from '../../session/print-links.ts';
 import { printPayer } from '../../session/print-payer.ts';
 import { openServer } from '../../session/server.ts';
 import { requireTrusted } from '../../session/trust.ts';
@@ -13,17 +14,18 @@ import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
+import { withWebAfterwards, type WebFlag } from '../web-flag.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
 import { bumpLines } from './bump-lines.ts';
 import { mayBeIncluded, readTransactions } from './transactions.ts';
 
-interface Flags {
+interface Flags extends WebFlag {
   yes?: boolean;
   maxFee?: string;
 }
 
 export function define(command: Command, terminal: Terminal, run = bump): void {
-  command
+  withWebAfterwards(command)
     .argument('<run>', 'the run')
     .option('-y, --yes', 'do not ask before paying')
     .option(
@@ -42,7 +44,7 @@ Example:
   $ cubedrop run bump 1f0c9be2d74586a0 --max-fee "80 gwei"
 
 --json prints {"runId","bumped":[{"step","before","hash","maxFeePerGas"}]}; the list is empty if nothing is pending, the fee
-is in wei per gas.`,
+is in wei per gas. With --web also "url", that of the last transaction in the explorer, or null.`,
     );
   action(command, terminal, run);
 }
@@ -58,7 +60,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
   const original = callForRun(call, run);
   await requireChain(original, run);
   if (!(await isConfirmed(original, { store, run, maxFeePerGas, yes: flags.yes === true })))
-    return printBumped(original, run.runId, []);
+    return printBumped(original, run.runId, [], flags);
   const bumped = await withLockedPayer(original, 'run bump', async (payer) => {
     const { chain } = payer;
     const sender = await signerOf(call, payer);
@@ -71,7 +73,7 @@ export async function bump(call: Call<Flags, [string]>): Promise<void> {
       await journal.close();
     }
   });
-  await printBumped(original, run.runId, bumped);
+  await printBumped(original, run.runId, bumped, flags);
 }
 
 /** Creates the error for transactions that a remote signer sends. */
@@ -115,14 +117,27 @@ async function isConfirmed(call: Call<object>, { store, run, maxFeePerGas, yes }
   }
 }
 
-async function printBumped(call: Call<object>, runId: string, bumped: readonly Bumped[]): Promise<void> {
+/** Prints the transactions that were sent instead, with links. With `web`, also opens the last one, or prints its URL. */
+export async function printBumped(
+  call: Call<object>,
+  runId: string,
+  bumped: readonly Bumped[],
+  { web = false }: WebFlag,
+): Promise<void> {
   const { terminal } = call;
-  if (terminal.wantsJson) return terminal.printJson({ runId, bumped });
+  const hashes = bumped.map(({ hash }) => hash);
+  if (terminal.wantsJson) {
+    if (!web) return terminal.printJson({ runId, bumped });
+    const url = webPageOf(await linksOfTransactions(call, runId, hashes)) ?? null;
+    return terminal.printJson({ runId, bumped, url });
+  }
   if (bumped.length === 0) return terminal.say('No transaction is pending.');
   const rows = bumped.map(({ step, hash, maxFeePerGas: fee }) => [
     ...[step, hash, `${formatWei(BigInt(fee), 'gwei')} gwei`],
   ]);
   printTable(terminal, [['STEP', 'TRANSACTION', 'FEE PER GAS'], ...rows]);
-  const hashes = bumped.map(({ hash }) => hash);
-  printLinks(terminal, await linksOfTransactions(call, runId, hashes));
+  const links = await linksOfTransactions(call, runId, hashes);
+  printLinks(terminal, links);
+  const url = webPageOf(links);
+  if (web && url !== undefined) await openPage(terminal, url);
 }

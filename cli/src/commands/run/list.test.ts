@@ -75,6 +75,23 @@ describe('run list', () => {
     expect((await cubedrop('run', 'list')).out).toMatch(new RegExp(`${run.runId} +- +- +damaged`));
     expect((await cubedrop('run', 'resume', run.runId)).err).toContain('The record of a run cannot be read');
   });
+
+  it('--unfinished says that damaged runs are left out, with --json too', async () => {
+    const { run, cubedrop } = await withRun();
+    const store = new RunStore(dirname(dirname(run.folder)));
+    const [readable, noJournal] = [newRunId(), newRunId()].map((runId) => store.create({ ...record, runId }));
+    writeFileSync(join(run.folder, 'run.json'), 'nonsense');
+    writeFileSync(join(noJournal!.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
+    const json = await cubedrop('run', 'list', '--unfinished', '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ runs: [{ runId: readable!.runId }] });
+    const shown = await cubedrop('run', 'list', '--unfinished');
+    for (const { code, out, err } of [json, shown])
+      expect({ code, out, err }).toEqual({
+        code: 0,
+        out: expect.not.stringMatching(`${run.runId}|${noJournal!.runId}`),
+        err: '2 damaged runs are not listed, but may have paid. See "cubedrop run list" and "cubedrop doctor".\n',
+      });
+  });
 });
 
 it('run resume without an id exits with code 10 if no run is unfinished', async () => {

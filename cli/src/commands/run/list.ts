@@ -12,7 +12,7 @@ interface Flags {
 
 export function define(command: Command, terminal: Terminal, run = listRuns): void {
   withRecords(command)
-    .option('--unfinished', 'only those that can be resumed')
+    .option('--unfinished', 'only those that can be resumed; says how many damaged ones are left out')
     .addHelpText(
       'after',
       `
@@ -32,9 +32,9 @@ null if the journal is damaged. If the record of a run is damaged, everything bu
 export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promise<void> {
   const store = new RunStore(folder);
   const { runs: readable, unreadable } = store.listReadable();
-  const runs = [...readable.map((run) => summaryOf(store, run)), ...unreadable.map(unreadableRun)].filter(
-    ({ state }) => !flags.unfinished || state === 'unfinished',
-  );
+  const all = [...readable.map((run) => summaryOf(store, run)), ...unreadable.map(unreadableRun)];
+  const runs = flags.unfinished ? all.filter(({ state }) => state === 'unfinished') : all;
+  if (flags.unfinished) reportDamaged(terminal, all.filter(({ state }) => state === 'damaged').length);
   if (terminal.wantsJson) return terminal.printJson({ runs }, runs);
   const rows = runs.map((run) => [
     run.runId,
@@ -50,6 +50,13 @@ export async function listRuns({ terminal, folder, flags }: Call<Flags>): Promis
     [['RUN', 'STARTED', 'COMMAND', 'STATE', 'ACCOUNT', 'SERVER'], ...rows],
     ['SERVER', 'ACCOUNT'],
   );
+}
+
+/** Says how many runs `--unfinished` leaves out because they are damaged: each of them may have paid. */
+function reportDamaged(terminal: Terminal, count: number): void {
+  if (count === 0) return;
+  const runs = count === 1 ? '1 damaged run is' : `${count} damaged runs are`;
+  terminal.say(`${runs} not listed, but may have paid. See "cubedrop run list" and "cubedrop doctor".`);
 }
 
 /** Returns the fields of a run that `--json` prints. */

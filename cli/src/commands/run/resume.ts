@@ -16,17 +16,18 @@ import { action, type Call } from '../call.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { printPaid } from '../pay.ts';
 import { payingOptions, type PayingFlags } from '../paying-flags.ts';
+import { withWebAfterwards, type WebFlag } from '../web-flag.ts';
 import { callForRun, requireChain } from './call-for-run.ts';
 import { printFlowResult } from './print-result.ts';
 
 /**
- * A run resumes with its original options. Of the command's own flags, only the cost limit can be given again; global
- * flags such as `--insecure-http` are those of this call.
+ * A run resumes with its original options. Of the command's own flags, only the cost limit and `--web` can be given
+ * again; global flags such as `--insecure-http` are those of this call.
  */
-type Flags = Pick<PayingFlags, 'maxCost'>;
+type Flags = Pick<PayingFlags, 'maxCost' | 'web'>;
 
 export function define(command: Command, terminal: Terminal, run = resume): void {
-  command
+  withWebAfterwards(command)
     .argument('[run]', 'the run; defaults to the only unfinished one')
     .option('--max-cost <amount>', 'maximum cost of gas from now on, instead of the original limit')
     .addHelpText(
@@ -40,7 +41,7 @@ Example:
   $ cubedrop run resume 1f0c9be2d74586a0
 
 For a run of a manifest, ${RUN_EVENTS_HELP}
-A run of any other command prints the output of that command.`,
+A run of any other command prints the output of that command. With --web, the output has "url".`,
     );
   action(command, terminal, run);
 }
@@ -55,8 +56,8 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   if (result) {
     terminal.say(`Run ${run.runId} is already done.`);
     terminal.onDelivered(() => store.markReported(run));
-    if (isRunDoneJson(result)) return printDone(original, readRunDone(result));
-    return printResult(original, run, { runId: run.runId, ...result });
+    if (isRunDoneJson(result)) return printDone(original, readRunDone(result), flags);
+    return printResult(original, run, { runId: run.runId, ...result }, flags);
   }
   if (store.stateOf(run) === 'failed')
     throw new CubedropError(
@@ -69,9 +70,9 @@ export async function resume(call: Call<Flags, [string?]>): Promise<void> {
   await requireChain(original, run);
   if (!terminal.wantsJson) await printRunToResume(original, run);
   const resumed = await resumeRun(original, run, payingOptions(flags).maxCost);
-  if ('done' in resumed) return printDone(original, resumed.done);
+  if ('done' in resumed) return printDone(original, resumed.done, flags);
   const { resumed: _resumed, ...answer } = resumed.single;
-  await printResult(original, run, answer);
+  await printResult(original, run, answer, flags);
 }
 
 /**
@@ -88,10 +89,14 @@ async function printRunToResume(call: Call<object>, run: Run): Promise<void> {
 }
 
 /** Prints the result of a run of a single flow, with links. */
-function printResult(call: Call<object>, { command, input }: Run, result: JsonObject): Promise<void> {
-  return printPaid(call, { command, input, result }, () => {
-    printFlowResult(call.terminal, result);
-  });
+function printResult(
+  call: Call<object>,
+  { command, input }: Run,
+  result: JsonObject,
+  { web = false }: WebFlag,
+): Promise<void> {
+  const print = () => printFlowResult(call.terminal, result);
+  return printPaid(call, { command, input, result }, print, { web });
 }
 
 function onlyUnfinished(store: RunStore): Run {

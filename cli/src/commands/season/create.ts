@@ -6,6 +6,7 @@ import { createItem, PROMPTS_HELP } from '../item-form.ts';
 import { RUN_EVENTS_HELP } from '../manifest-flags.ts';
 import { withPaying, type PayingFlags } from '../paying-flags.ts';
 import { collect } from '../single-item.ts';
+import { markRequired } from '../required-flag.ts';
 
 interface Flags extends PayingFlags {
   key?: string;
@@ -14,6 +15,9 @@ interface Flags extends PayingFlags {
   description?: string;
   image?: string;
 }
+
+/** Flags without which the command prompts, or fails if it cannot prompt. */
+const REQUIRED = ['drop', 'title', 'description', 'image'];
 
 export function define(command: Command, terminal: Terminal, run = createSeason): void {
   withPaying(
@@ -35,6 +39,7 @@ Example:
 
 ${RUN_EVENTS_HELP}`,
   );
+  markRequired(command, REQUIRED);
   action(command, terminal, run);
 }
 
@@ -47,7 +52,7 @@ export async function createSeason(call: Call<Flags>): Promise<void> {
     list: 'seasons',
     kind: 'drop',
     flags: { drop: await idsOf(drop, (one) => dropIdOf(call, '--drop', one)), ...fields },
-    required: ['drop', 'title', 'description', 'image'],
+    required: REQUIRED,
     fields: Object.keys(fields),
     files: ['image'],
     gas: 0n,

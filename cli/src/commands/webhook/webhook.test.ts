@@ -58,7 +58,9 @@ describe('webhooks in the terminal', () => {
       { url: WEBHOOK.url, types: ['bid', 'sold'], onlyOwn: true },
     ]);
     const asJson = await webhook('create', WEBHOOK.url, '--json');
-    expect(JSON.parse(asJson.out)).toEqual({ webhook: WEBHOOK, secret: SECRET });
+    const page = /^See (.*)$/m.exec(err)?.[1];
+    expect(page).toMatch(new RegExp(`/dashboard/settings/webhooks/${WEBHOOK.webhookId}$`));
+    expect(JSON.parse(asJson.out)).toEqual({ webhook: WEBHOOK, secret: SECRET, url: page });
     expect(JSON.parse(bodies[1]!)).toEqual({
       url: WEBHOOK.url,
       types: ['bid', 'outbid', 'ended', 'claimed', 'sold'],
@@ -81,7 +83,10 @@ describe('webhooks in the terminal', () => {
   });
 
   it('are deleted by id; an unknown id exits with code 10', async () => {
-    expect((await webhook('delete', WEBHOOK.webhookId, '--yes')).code).toBe(0);
+    const { code, out, err } = await webhook('delete', WEBHOOK.webhookId, '--yes', '--web');
+    expect(code).toBe(0);
+    expect(out).toMatch(/\/dashboard\/settings\/webhooks\n$/);
+    expect(err).toContain(`See ${out}`);
     expect(calls).toEqual([`POST /webhooks/${WEBHOOK.webhookId}/delete`]);
     const unknown = await webhook('delete', 'f'.repeat(24), '--yes');
     expect({ code: unknown.code, err: unknown.err }).toEqual({

@@ -53,7 +53,13 @@ export const sharedPages = {
   },
 } as const;
 
-/** Pages of the dashboard, for the items that an account has made or holds. They require a sign-in. */
+/** The public profile of a wallet, and the cubes that it holds. */
+export const collectorPage = {
+  path: '/collectors/:address',
+  to: (address: string) => `/collectors/${encodeURIComponent(address)}`,
+} as const;
+
+/** Pages of the dashboard, for what an account has made, holds or has set up. They require a sign-in. */
 export const ownPages = {
   nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
   cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
@@ -71,6 +77,22 @@ export const ownPages = {
     path: '/dashboard/collection/nfts/:collectionId',
     to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
   },
+  /** The account's application for the creator role. */
+  application: { path: '/dashboard/becomeCreator', to: () => '/dashboard/becomeCreator' },
+  webhooks: { path: '/dashboard/settings/webhooks', to: () => '/dashboard/settings/webhooks' },
+  /** The deliveries to a webhook. */
+  webhook: {
+    path: '/dashboard/settings/webhooks/:webhookId',
+    to: (webhookId: string) => `/dashboard/settings/webhooks/${encodeURIComponent(webhookId)}`,
+  },
+} as const;
+
+/** Applications for the creator role, for admins. @see {@link ownPages}`.application` for the applicant's own */
+export const applicationsPage = {
+  path: '/dashboard/settings/applications',
+  to: () => '/dashboard/settings/applications',
+  /** The list of the applications in a state. */
+  toState: (state: 'pending' | 'approved' | 'rejected') => `/dashboard/settings/applications?state=${state}`,
 } as const;
 
 /** Returns the path of the feed of new drops. @param creator address of the creator; defaults to all creators */
