@@ -83,12 +83,10 @@ describe('help', () => {
     const codes = (await cubedrop(['help', 'exit-codes'], { columns: 60 })).out;
     expect(codes).toContain(
       [
-        '  9    refused: by a rule (for instance, the account may not',
-        '       open drops); because an earlier run of the same',
-        '       command is unfinished and paid a different amount, or',
-        '       was abandoned and may have paid; or because the',
-        '       contracts changed or are unknown (see "cubedrop',
-        '       config trust")',
+        '  9    refused: the command is valid, but not allowed until',
+        '       something else has changed, such as a role, an',
+        '       unfinished run or the pinned contracts; the message',
+        '       says what',
       ].join('\n'),
     );
   });

@@ -344,7 +344,7 @@ it('by npx in an empty folder, installs the package of the server, and finds it 
   });
   const failed = await stranger.run([cli.stdout.trim().split('\n')[0]!, 'dev', ...flags], offline, empty);
   expect(failed).toMatchObject({
-    code: 10,
+    code: 1,
     output: expect.stringContaining('npm could not install @cubedrop/server@'),
   });
   expect(failed.output).toMatch(
@@ -366,7 +366,7 @@ it('refuses a package of another version in the current folder, and runs nothing
     empty,
   );
   expect({ code, output }).toEqual({
-    code: 10,
+    code: 1,
     output: expect.stringContaining(`${server} is version 0.0.1`),
   });
   expect(output).toMatch(/npx -p cubedrop@\S+ -p @cubedrop\/server@\S+ cubedrop dev/);
@@ -389,7 +389,7 @@ it.each([
     const missing = await add();
     const [, command = ''] = /Install it with: (npm install .*)/.exec(missing.output) ?? [];
     expect({ code: missing.code, command }).toEqual({
-      code: 10,
+      code: 1,
       command: expect.stringContaining('hw-app-eth@7'),
     });
     const install = await stranger.run(['sh', '-c', `${command} --ignore-scripts`], {}, newFolder());

@@ -107,10 +107,13 @@ describe('before its first question, a form', () => {
     });
     const huge = String(2n ** 256n);
     const unknown = await endOf(onTerminal(creator, ['drop', 'create', '--cube', huge]));
-    expect(unknown).toEqual({ code: 2, shown: expect.stringContaining(`--cube: There is no cube ${huge}.`) });
+    expect(unknown).toEqual({
+      code: 10,
+      shown: expect.stringContaining(`--cube: There is no cube ${huge}.`),
+    });
     const artist = await endOf(onTerminal(creator, ['cube', 'create', '--artist', 'Mos']));
     expect(artist).toEqual({
-      code: 2,
+      code: 10,
       shown: expect.stringContaining(
         '--artist: There is no music artist named "Mos" on the server. Did you mean "Moss"?',
       ),

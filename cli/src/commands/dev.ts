@@ -60,8 +60,8 @@ pipelines skip. The stack ignores the settings of cubedrop-server, such as DATAB
 
 Without a command it runs until Ctrl-C or SIGTERM (exit code 0). With a command, it runs the command once the stack is
 ready, with CUBEDROP_API_URL, CUBEDROP_RPC_URL and CUBEDROP_CHAIN_ID set, then stops and exits with the command's exit code;
-it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, 10 if @cubedrop/server is missing
-and cannot be installed, and 1 if the stack cannot start. --timeout does not count the installation.
+it exits with 130 if it was interrupted, 124 if --timeout passes before the stack is ready, and 1 if @cubedrop/server is missing
+and cannot be installed, or the stack cannot start. --timeout does not count the installation.
 
 The data is kept and the next start continues, even after a crash; --fresh deletes it first, and is refused while the stack
 is running (exit code 9). A folder with files that the stack would overwrite is refused too. The log is stack.log in the data

@@ -3,12 +3,13 @@ import { chainNow } from '@cubedrop/sdk/chain';
 import type { KeyedList } from '@cubedrop/sdk/manifest';
 import { faultAt } from '../guide/draft.ts';
 import type { Form } from '../guide/form.ts';
-import { partChecker, type PartKind } from '../guide/part-fault.ts';
+import { partChecker, type PartFault, type PartKind } from '../guide/part-fault.ts';
 import { flagOf } from '../guide/repeat-command.ts';
 import type { FlagValues } from '../guide/saved-answers.ts';
 import { cubeIdOf, dropIdOf } from '../names/ids.ts';
 import type { ReadyCreator } from '../session/ready-creator.ts';
 import type { TextQuestion } from '../terminal/prompt.ts';
+import { notFoundError } from '../terminal/not-found-error.ts';
 import { silenced } from '../terminal/silenced.ts';
 import { usageError } from '../terminal/usage-error.ts';
 import type { Call } from './call.ts';
@@ -41,7 +42,7 @@ const IDS_FORM = 'Ids are numbers, as in: 1 2 3';
 export class ItemAnswers {
   readonly #parameters: ItemAnswersParameters;
   readonly #values: Record<string, string | readonly string[]>;
-  readonly #partFault: ((id: string) => Promise<string | undefined>) | undefined;
+  readonly #partFault: ReturnType<typeof partChecker> | undefined;
   /** On-chain ids of parts, by the names in answers. */
   readonly #ids = new Map<string, string>();
   #now: Promise<Seconds> | undefined;
@@ -112,7 +113,7 @@ export class ItemAnswers {
     const given = this.#values[kind];
     if (given !== undefined || !form) return [given ?? []].flat();
     const fault = async (text: string) =>
-      (await this.#faultOfNames(text)) ?? this.#faultOfIds(this.#idsIn(text));
+      (await this.#faultOfNames(text)) ?? (await this.#faultOfIds(this.#idsIn(text)))?.message;
     const ids = this.#idsIn(await form.text({ message, instead: `${flagOf(kind)} …`, fault }));
     this.#values[kind] = ids;
     return ids;
@@ -120,7 +121,8 @@ export class ItemAnswers {
 
   /**
    * Checks the flags of fields and of parts.
-   * @throws CubedropError `validation`, naming a flag that is at fault; otherwise as `of`
+   * @throws CubedropError `not-found`, naming a flag with an id that the account has nothing with; `validation`, naming
+   *   another flag that is at fault; otherwise as `of`
    */
   async checkFlags(): Promise<void> {
     const { fields, kind } = this.#parameters;
@@ -131,7 +133,9 @@ export class ItemAnswers {
     }
     const ids = this.#values[kind];
     const fault = ids === undefined ? undefined : await this.#faultOfIds([ids].flat());
-    if (fault !== undefined) throw usageError(`${flagOf(kind)}: ${fault}`);
+    if (fault === undefined) return;
+    const message = `${flagOf(kind)}: ${fault.message}`;
+    throw fault.isMissing ? notFoundError(message) : usageError(message);
   }
 
   async #faultIn(field: string, value: string): Promise<string | undefined> {
@@ -173,16 +177,16 @@ export class ItemAnswers {
     return partsIn(text).map((name) => this.#ids.get(name) ?? name);
   }
 
-  async #faultOfIds(ids: readonly string[]): Promise<string | undefined> {
+  async #faultOfIds(ids: readonly string[]): Promise<PartFault | undefined> {
     const { creator, kind, list, folder } = this.#parameters;
-    if (ids.length === 0 || !ids.every(isOnChainId)) return IDS_FORM;
+    if (ids.length === 0 || !ids.every(isOnChainId)) return { message: IDS_FORM, isMissing: false };
     if (!creator) return undefined;
     const { config } = creator.session;
     const parts = await Promise.all(
       ids.map(async (id) => ({ id: await serverIdOf(config, kind, BigInt(id)) })),
     );
     const fault = await faultAt(`${list}[0].${kind}s`, { [list]: [{ [`${kind}s`]: parts }] }, folder);
-    if (fault !== undefined) return fault;
+    if (fault !== undefined) return { message: fault, isMissing: false };
     const partFault = this.#partFault;
     if (!partFault) return undefined;
     for (const id of ids) {

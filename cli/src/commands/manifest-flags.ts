@@ -78,4 +78,4 @@ step-done, …), and last
   {"type":"run-done","runId","nfts":{<key>:{"id","nftId"}},"cubes":{<key>:{"id","tokenId"}},
    "drops":{<key>:{"id","dropId"}},"seasons":{<key>:{"id"}}}
 where id is the server id and the others are on-chain ids. Faults of the manifest are printed as
-{"type":"faults","faults":[{"path","message","line","row","key","value"}]}; any other failure as {"type":"error","code","message","hint","exitCode"}.`;
+{"type":"faults","faults":[{"path","message","code","line","row","key","value"}]}; any other failure as {"type":"error","code","message","hint","exitCode"}.`;

@@ -28,3 +28,12 @@ it('faultAtFlag removes ids that the user did not type', () => {
     message: 'You have no cube with this id.',
   });
 });
+
+it('faultAtFlag keeps the code of a fault, from which the exit code follows', () => {
+  const fault = { path: 'cubes[0].nfts[5]', message: 'No.', code: 'not-found' } as const;
+  expect(faultAtFlag(fault, SIX)).toEqual({ path: '--nft 1012', message: 'No.', code: 'not-found' });
+  expect(faultAtFlag({ ...fault, path: 'cubes[0].musicArtist' }, SIX)).toMatchObject({
+    path: '--artist',
+    code: 'not-found',
+  });
+});

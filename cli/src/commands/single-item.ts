@@ -60,17 +60,19 @@ export async function applyItem(
  * Rewrites a fault so that it names the flag, such as `--nft 1012` instead of `cubes[0].nfts[5]`. Removes server ids from
  * the message, since the user did not type any.
  */
-export function faultAtFlag({ path, message }: ManifestFault, { kind, ids }: Parts): ManifestFault {
+export function faultAtFlag({ path, message, code }: ManifestFault, { kind, ids }: Parts): ManifestFault {
+  const more = code === undefined ? {} : { code };
   const field = path.replace(/^profiles\.musicArtists\[0\]\.?/, 'artist.').replace(/^\w+\[0\]\.?/, '');
   const index = Number(/^\w+s\[(\d+)\]/.exec(field)?.[1]);
   if (ids[index] !== undefined) {
     return {
       path: `--${kind} ${ids[index]}`,
       message: message.replace(/ with the id [0-9a-f]{24}/, ' with this id'),
+      ...more,
     };
   }
   const flagField = field === `${kind}s` ? kind : field.replace(/^artist\.name$|^musicArtist$/, 'artist');
-  return { path: flagField && flagOf(flagField), message };
+  return { path: flagField && flagOf(flagField), message, ...more };
 }
 
 /**

@@ -894,6 +894,25 @@ describe('a manifest', () => {
     ]);
   });
 
+  it('is rejected with the code of references to nothing, but not of those to what is another account has', async () => {
+    const [one, other] = ['a', 'b'].map((digit) => digit.repeat(24));
+    const cube = async (id: string) => (id === one ? { onChainId: '1', isOthers: true } : undefined);
+    const value = modified((m) => {
+      m.drops[0].cubes = [{ id: one }, { id: other }];
+      m.nfts[0].fan = { existing: 'Somebody' };
+    });
+    const source = { name: 'a.json', folder, mayLeaveFolder: true, text: JSON.stringify(value) };
+    const existing = { ...ASSUME_EXISTING, cube, person: nothing };
+    const checked = await checkSource(source, { now: NOW, existing });
+    expect(
+      'faults' in checked && checked.faults.map(({ path, message, code }) => [path, message, code]),
+    ).toEqual([
+      ['nfts[0].fan', 'There is no fan named "Somebody" on the server.', 'not-found'],
+      ['drops[0].cubes[0]', `You have no cube with the id ${one}.`, undefined],
+      ['drops[0].cubes[1]', `You have no cube with the id ${other}.`, 'not-found'],
+    ]);
+  });
+
   it('is validated quickly with thousands of wrong keys, 50 of which get a suggestion', async () => {
     const value: Release = parse(release);
     value.nfts = Array.from({ length: 2_000 }, (_, index) => ({

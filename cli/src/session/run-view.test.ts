@@ -87,3 +87,16 @@ it('RunView does not count the steps before an interruption in the rate and the 
   view.stop();
   expect(lines()).toEqual(['NFTs: 5/10 · -/s · - left · Upload f', 'NFTs: 6/10 · -/s · - left']);
 });
+
+it('RunView names the part of a run that the remaining time is of, since other parts may follow', () => {
+  const { view, pass, lines } = shownRun();
+  const flow = { flow: 'create-nfts', scope: 'nfts' };
+  view.begin('NFTs');
+  view.show({ ...flow, type: 'flow-started', steps: [], resumed: true });
+  for (let index = 0; index < 5; index++) {
+    pass(10);
+    view.show({ ...flow, type: 'step-done', step: `f${index}`, index, total: 10, learned: {} });
+  }
+  view.stop();
+  expect(lines().at(-1)).toBe('NFTs: 5/10 · 0.1/s · 50s left for NFTs');
+});

@@ -24,7 +24,7 @@ function projectWith(manifest: object | string, modules: readonly string[] = Obj
 
 const notFound = (shortMessage: unknown) =>
   expect.objectContaining({
-    code: 'not-found',
+    code: 'unavailable',
     shortMessage,
     hint: `Install it with: npm install --save-dev @cubedrop/server@${version}`,
   });

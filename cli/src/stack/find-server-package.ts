@@ -18,7 +18,7 @@ export const SERVER_MODULES = {
  * Returns the folder of the server's package: the one that is installed beside this package, or else the one of the current
  * folder; `undefined` if there is none. Runs nothing of it.
  * @param from files from which the package is looked for, in this order
- * @throws CubedropError `not-found` if there is one, but none of the same version as this package
+ * @throws CubedropError `unavailable` if there is one, but none of the same version as this package
  */
 export function findServerPackage(
   from: readonly (string | URL)[] = [import.meta.url, pathToFileURL(join(process.cwd(), 'package.json'))],
@@ -27,7 +27,7 @@ export function findServerPackage(
   const valid = found.find(({ fault }) => fault === undefined);
   if (valid) return dirname(valid.manifest);
   const [first] = found;
-  if (first?.fault !== undefined) throw new CubedropError('not-found', first.fault, { hint: hint() });
+  if (first?.fault !== undefined) throw new CubedropError('unavailable', first.fault, { hint: hint() });
   return undefined;
 }
 

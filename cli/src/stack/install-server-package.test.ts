@@ -60,7 +60,7 @@ const recording = (record: string, cache: string): string => `
   if test -e ${record}; then echo "/bin:${cache}/node_modules/.bin"; else exit 1; fi`;
 
 const byHand = (message: string) => ({
-  code: 'not-found',
+  code: 'unavailable',
   message: expect.stringContaining(message),
   hint: `Install it with: npm install --save-dev cubedrop@${version} @cubedrop/server@${version}, then run: npx cubedrop dev`,
 });

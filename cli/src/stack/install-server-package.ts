@@ -22,7 +22,7 @@ const INSTALLED = ['--yes'];
 /**
  * Returns the folder of the server's package of this version in the cache of npm. If it is not there, lets npm install it,
  * and asks first if there is a terminal, unless `yes` is set.
- * @throws CubedropError `not-found`, naming the commands to type instead, if the answer is no or npm is missing or fails;
+ * @throws CubedropError `unavailable`, naming the commands to type instead, if the answer is no or npm is missing or fails;
  *   Reported if it is interrupted
  */
 export async function installServerPackage(terminal: Terminal, { yes }: { yes: boolean }): Promise<string> {
@@ -48,14 +48,14 @@ const wantedPackage = (): string => `${SERVER_PACKAGE}@${packageVersion()}`;
 function byHand(message: string): CubedropError {
   const isExecutable = ownInstallation().kind === 'executable';
   const packages = isExecutable ? wantedPackage() : `cubedrop@${packageVersion()} ${wantedPackage()}`;
-  return new CubedropError('not-found', message, {
+  return new CubedropError('unavailable', message, {
     hint: `Install it with: npm install --save-dev ${packages}, then run: ${isExecutable ? '' : 'npx '}cubedrop dev`,
   });
 }
 
 /**
  * Returns the folder of the package that npm runs programs with, if there is one, and npm's exit code or signal.
- * @throws CubedropError `not-found` if npm cannot be run; Reported if it is interrupted
+ * @throws CubedropError `unavailable` if npm cannot be run; Reported if it is interrupted
  */
 async function findByNpm(
   terminal: Terminal,

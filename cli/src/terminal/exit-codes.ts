@@ -46,7 +46,7 @@ export function exitCodeOf(category: string): ExitCode {
 /** Text of `cubedrop help exit-codes`. */
 export const EXIT_CODES_HELP = `Exit codes:
   0    done
-  1    failure: the server or the chain cannot be reached, or something else went wrong
+  1    failure: the server, the chain or a package cannot be reached, or something else went wrong
   2    usage or validation: nothing was uploaded, sent or saved after the fault was found
   3    partly done: resume with the same command or "cubedrop run resume"
   4    sign-in needed: see "cubedrop login"
@@ -54,9 +54,8 @@ export const EXIT_CODES_HELP = `Exit codes:
   6    insufficient funds, or over --max-cost; no further transaction was sent
   7    reverted: the chain rejected or reverted a transaction
   8    sent but unconfirmed: resume with the same command
-  9    refused: by a rule (for instance, the account may not open drops); because an earlier run
-       of the same command is unfinished and paid a different amount, or was abandoned and may
-       have paid; or because the contracts changed or are unknown (see "cubedrop config trust")
+  9    refused: the command is valid, but not allowed until something else has changed, such as a
+       role, an unfinished run or the pinned contracts; the message says what
   10   not found: there is nothing with that id or name
   11   there is something to create or to resume: only with "cubedrop plan --detailed-exitcode"
   124  the time of --timeout has passed

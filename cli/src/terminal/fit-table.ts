@@ -92,15 +92,15 @@ function withShortTimes([heading = [], ...rows]: Rows): Rows {
     ),
   );
   const zoned = heading.map((name, column) =>
-    cellsOf(rows, column).some((cell) => cell !== '-') &&
-    cellsOf(rows, column).every((cell) => ONLY_TIME.test(cell))
+    columnCells(rows, column).some((cell) => cell !== '-') &&
+    columnCells(rows, column).every((cell) => ONLY_TIME.test(cell))
       ? `${name}${ZONE}`
       : name,
   );
   return [zoned, ...short];
 }
 
-const cellsOf = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '-');
+const columnCells = (rows: Rows, column: number): string[] => rows.map((row) => row[column] ?? '-');
 
 function shortened([heading = [], ...rows]: Rows, shorten: (cell: string) => string): Rows {
   return [heading, ...rows.map((row) => row.map(shorten))];

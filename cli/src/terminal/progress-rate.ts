@@ -22,8 +22,11 @@ export class ProgressRate {
     if (this.#marks.at(-1)?.done !== done) this.#marks.push({ at: now, done });
   }
 
-  /** Returns the rate and the remaining time for display; `-` while they are unknown. */
-  text(total: number, now: number): { rate: string; left: string } {
+  /**
+   * Returns the rate and the remaining time for display; `-` while they are unknown.
+   * @param part what is estimated, which may be followed by other parts, such as `NFTs`
+   */
+  text(part: string, total: number, now: number): { rate: string; left: string } {
     while ((this.#marks[1]?.at ?? Infinity) <= now - WINDOW_MS) this.#marks.shift();
     const first = this.#marks[0];
     const last = this.#marks.at(-1);
@@ -36,6 +39,7 @@ export class ProgressRate {
     const expectedMs = ((total - last.done) * (last.at - first.at)) / done;
     if (last.done < total && now - last.at > Math.max(expectedMs, MINIMUM_SHOWN_MS))
       return { ...UNKNOWN, rate };
-    return { rate, left: `${minutesText(Math.ceil((total - last.done) / perSecond))} left` };
+    const seconds = Math.ceil((total - last.done) / perSecond);
+    return { rate, left: `${minutesText(seconds)} left for ${part}` };
   }
 }

@@ -40,7 +40,7 @@ function drawBar(terminal: Terminal): Progress {
       if (!bar) progressRate = new ProgressRate();
       progressRate.mark(done, terminal.clock());
       textAt = (now) => {
-        const { rate, left } = progressRate.text(total, now);
+        const { rate, left } = progressRate.text(title, total, now);
         return `${done}/${total} · ${rate} · ${left} · ${label}`;
       };
       if (bar) {
@@ -94,7 +94,7 @@ function writeLines(terminal: Terminal): Progress {
       shown = title;
       progressRate.mark(done, terminal.clock());
       line = (now) => {
-        const { rate, left } = progressRate.text(total, now);
+        const { rate, left } = progressRate.text(title, total, now);
         return `${title}: ${[`${done}/${total}`, rate, left, label].filter(Boolean).join(' · ')}`;
       };
       write();

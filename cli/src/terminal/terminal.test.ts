@@ -259,7 +259,7 @@ describe('progress', () => {
       pass(1_000);
     }
     expect(written.err).toBe(
-      'NFTs: 10/100 · 1.0/s · 1m30s left · uploading\nNFTs: 20/100 · 1.0/s · 1m20s left · uploading\n',
+      'NFTs: 10/100 · 1.0/s · 1m30s left for NFTs · uploading\nNFTs: 20/100 · 1.0/s · 1m20s left for NFTs · uploading\n',
     );
   });
 
@@ -293,7 +293,7 @@ describe('progress', () => {
       if (step < 3) pass(2_000);
     }
     progress.stop();
-    expect(written.err).toContain('3/6 · 0.5/s · 6s left · a');
+    expect(written.err).toContain('3/6 · 0.5/s · 6s left for NFTs · a');
   });
 
   it('estimates the remaining time from the steps of this run in the last minute', () => {
@@ -313,8 +313,8 @@ describe('progress', () => {
     }
     expect(written.err.trim().split('\n')).toEqual([
       'NFTs: 9001/10000 · -/s · - left',
-      'NFTs: 9040/10000 · 2.0/s · 8m00s left',
-      'NFTs: 9080/10000 · 2.7/s · 5m45s left',
+      'NFTs: 9040/10000 · 2.0/s · 8m00s left for NFTs',
+      'NFTs: 9080/10000 · 2.7/s · 5m45s left for NFTs',
       'NFTs: 9081/10000 · -/s · - left',
       'NFTs: 9082/10000 · -/s · - left',
     ]);
@@ -330,7 +330,7 @@ describe('progress', () => {
         if (step < 5) pass(2_000);
       }
       jest.advanceTimersByTime(200);
-      expect(written.err).toContain('5/6 · 0.5/s · 2s left · a');
+      expect(written.err).toContain('5/6 · 0.5/s · 2s left for NFTs · a');
       expect(written.err).not.toContain('5/6 · 0.4/s');
       pass(3_000);
       jest.advanceTimersByTime(200);

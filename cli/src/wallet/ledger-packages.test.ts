@@ -12,7 +12,7 @@ describe('the packages for a Ledger', () => {
     // The package for USB is not installed here: it is a native module that its installation downloads.
     expect(() => ledgerPackages('/my config')).toThrow(
       expect.objectContaining({
-        code: 'not-found',
+        code: 'unavailable',
         shortMessage: 'A Ledger needs the package @ledgerhq/hw-transport-node-hid, which is not installed.',
         hint: `Install it with: npm install --prefix '/my config/packages' ${PACKAGES}`,
       }),

@@ -58,7 +58,7 @@ const OFFLINE: LoadConfig = {
  * Returns the packages for a Ledger, on which this package does not depend: the one for USB is a native module. They are
  * those that are installed beside this one, or else in the config folder. Packages of the current folder are not loaded,
  * since anybody may have put them there.
- * @throws CubedropError `not-found` if one is missing; `internal` if one cannot be loaded
+ * @throws CubedropError `unavailable` if one is missing; `internal` if one cannot be loaded
  */
 export function ledgerPackages(configFolder: string): LedgerPackages {
   return { createApp: appFactory(configFolder), connect: usbConnection(configFolder) };
@@ -88,7 +88,7 @@ function defaultExport(name: string, configFolder: string): unknown {
   const [found] = [import.meta.url, own].flatMap((file) => resolvedFrom(file, name));
   const install = `with: ${installCommand(ownInstallation(), configFolder)}`;
   if (!found)
-    throw new CubedropError('not-found', `A Ledger needs the package ${name}, which is not installed.`, {
+    throw new CubedropError('unavailable', `A Ledger needs the package ${name}, which is not installed.`, {
       hint: `Install it ${install}`,
     });
   try {

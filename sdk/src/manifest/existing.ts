@@ -12,6 +12,14 @@ export interface ExistingNft {
   copiesHeld: number;
 }
 
+/** A cube or a drop that exists. */
+export interface ExistingPart {
+  /** On-chain id, decimal. */
+  onChainId: string;
+  /** Whether it is another account's, so that it cannot become part of a new item. Defaults to `false`. */
+  isOthers?: boolean;
+}
+
 /** Looks up on the server what a manifest refers to. Each method returns `undefined` if the item does not exist. */
 export interface Existing {
   /** Returns a person of the given list. */
@@ -24,10 +32,10 @@ export interface Existing {
   nft(id: string): Promise<ExistingNft | undefined>;
   /** Returns an NFT in an existing cube, even if all its copies are in cubes. `cube` and `id` are server ids. */
   nftIn(cube: string, id: string): Promise<{ onChainId: string } | undefined>;
-  /** Returns a cube that the account holds, by server id; with `anyHolder`, also one that another account holds. */
-  cube(id: string, options?: { anyHolder?: boolean }): Promise<{ onChainId: string } | undefined>;
-  /** Returns a drop of the account, by server id. */
-  drop(id: string): Promise<{ onChainId: string } | undefined>;
+  /** Returns a cube, by server id; with `anyHolder`, one that another account holds is not another's. */
+  cube(id: string, options?: { anyHolder?: boolean }): Promise<ExistingPart | undefined>;
+  /** Returns a drop, by server id. */
+  drop(id: string): Promise<ExistingPart | undefined>;
 }
 
 /** Assumes that everything referred to exists, for checks without a server. */

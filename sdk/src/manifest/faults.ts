@@ -10,6 +10,8 @@ export interface ManifestFault {
   path: string;
   /** What is wrong, for display. */
   message: string;
+  /** `not-found` if nothing has the id or name that the field refers to. `undefined` for other faults. */
+  code?: 'not-found';
   /**
    * Line of the field or the syntax error, or of the item if the field is missing or the file is CSV; counted from 1.
    * `undefined` if the fault concerns the whole file.

@@ -7,6 +7,8 @@ export interface Finding {
   place: Place;
   /** What is wrong, for display. */
   message: string;
+  /** As in `ManifestFault`. */
+  code?: ManifestFault['code'];
   /** Whether the name of the field is wrong, whatever the field contains. Defaults to `false`. */
   isUnknownField?: boolean;
 }
@@ -18,7 +20,7 @@ export class Findings {
   readonly #touched = new Set<string>();
 
   /** Adds a finding, unless there is already one at `place` or within it. */
-  add(place: Place, message: string, more: Pick<Finding, 'isUnknownField'> = {}): void {
+  add(place: Place, message: string, more: Omit<Finding, 'place' | 'message'> = {}): void {
     if (this.has(place)) return;
     this.#found.push({ place, message, ...more });
     for (let depth = 0; depth <= place.length; depth++) this.#touched.add(placeKey(place.slice(0, depth)));
@@ -40,7 +42,7 @@ export class Findings {
    */
   report(
     offsetOf: (place: Place) => number,
-    describe: (finding: Finding) => Omit<ManifestFault, 'path' | 'message'> = () => ({}),
+    describe: (finding: Finding) => Omit<ManifestFault, 'path' | 'message' | 'code'> = () => ({}),
   ): ManifestFault[] {
     const ranked = this.#found.map((found) => ({
       found,
@@ -52,6 +54,7 @@ export class Findings {
     return ranked.map(({ found }) => ({
       path: placeText(found.place),
       message: found.message,
+      ...(found.code === undefined ? {} : { code: found.code }),
       ...describe(found),
     }));
   }

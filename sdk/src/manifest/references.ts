@@ -1,7 +1,7 @@
 import { isJsonObject } from '../base/json.ts';
 import { suggestion } from '../base/closest-word.ts';
 import type { Checking, Item } from './checking.ts';
-import type { ExistingReference } from './existing.ts';
+import type { ExistingPart, ExistingReference } from './existing.ts';
 import type { Place } from './faults.ts';
 import type { Findings } from './findings.ts';
 import type { Reference } from './plan.ts';
@@ -13,6 +13,8 @@ const MAX_SUGGESTIONS = 50;
 export function suggestionUnlessMany({ count }: Findings, word: string, known: Iterable<string>): string {
   return count < MAX_SUGGESTIONS ? suggestion(word, known) : '';
 }
+
+const NOT_FOUND = { code: 'not-found' } as const;
 
 /** Message for a reference to a person or a collection that has the wrong form. */
 export const CREDIT_FORM = 'Refer to it in exactly one way: by its key, by {id: …} or by {existing: …}.';
@@ -61,7 +63,11 @@ export async function creditOf<Credit extends object>(
   if (!found) {
     const meant =
       'existing' in reference ? suggestionUnlessMany(findings, reference.existing, await names()) : '';
-    findings.add(place, `There is no ${title} ${describeReference(reference)} on the server.${meant}`);
+    findings.add(
+      place,
+      `There is no ${title} ${describeReference(reference)} on the server.${meant}`,
+      NOT_FOUND,
+    );
   }
   return found;
 }
@@ -69,8 +75,8 @@ export async function creditOf<Credit extends object>(
 interface ItemSource {
   /** Keys of the list in the same file. */
   keys: ReadonlySet<string>;
-  /** Looks up an existing item on the server, by server id. Returns its on-chain id. */
-  look(id: string): Promise<{ onChainId: string } | undefined>;
+  /** Looks up an existing item on the server, by server id. */
+  look(id: string): Promise<ExistingPart | undefined>;
   title: string;
   /** A further condition, for the message, such as "that has a copy left". */
   condition?: string;
@@ -102,11 +108,13 @@ export async function referencesOf(
       findings.add(place, ITEM_REFERENCE_FORM);
     else if (!findings.has(place)) {
       const existing = await look(reference.id);
-      if (existing) found.push({ id: reference.id, onChainId: existing.onChainId, place });
+      if (existing && !existing.isOthers)
+        found.push({ id: reference.id, onChainId: existing.onChainId, place });
       else
         findings.add(
           place,
           `You have no ${title} ${describeReference(reference)}${condition ? ` ${condition}` : ''}.`,
+          existing ? {} : NOT_FOUND,
         );
     }
   }

@@ -9,7 +9,7 @@ import {
   listUsableNfts,
   type Api,
 } from '../api/index.ts';
-import type { Existing, ExistingReference } from './existing.ts';
+import type { Existing, ExistingPart, ExistingReference } from './existing.ts';
 
 /**
  * Looks up what exists on a server, fetching the lists of people, collections and NFTs at most once, and cubes and
@@ -50,16 +50,17 @@ export function serverKnowledge(
     },
     async cube(id, { anyHolder = false } = {}) {
       const found = await readCube(id);
-      return found && (anyHolder || sameAddress(found.holder, account))
-        ? { onChainId: found.onChainId }
-        : undefined;
+      return found && part(found.onChainId, anyHolder || sameAddress(found.holder, account));
     },
     async drop(id) {
       const drop = (await ifFound(getDrop(api, { dropId: id, signal })))?.drop;
-      return drop && sameAddress(drop.creator, account) ? { onChainId: drop.onChainId } : undefined;
+      return drop && part(drop.onChainId, sameAddress(drop.creator, account));
     },
   };
 }
+
+const part = (onChainId: string, isOwn: boolean): ExistingPart =>
+  isOwn ? { onChainId } : { onChainId, isOthers: true };
 
 function isReferredTo(id: string, name: string, reference: ExistingReference): boolean {
   return 'id' in reference ? id === reference.id : name === reference.existing;

@@ -5,6 +5,7 @@ import type { Form } from '../../guide/form.ts';
 import { KnownNames } from '../../guide/known-names.ts';
 import type { FlagValues } from '../../guide/saved-answers.ts';
 import type { ReadyCreator } from '../../session/ready-creator.ts';
+import { notFoundError } from '../../terminal/not-found-error.ts';
 import { usageError } from '../../terminal/usage-error.ts';
 import type { ItemAnswers } from '../item-answers.ts';
 
@@ -12,14 +13,15 @@ const LIST = 'musicArtists';
 
 /**
  * Ensures that the server has the artist that `--artist` names, unless other flags describe a new artist.
- * @throws CubedropError `validation`; ApiError
+ * @throws CubedropError `not-found`; `validation` for a blank name; ApiError
  */
 export async function checkArtist(flags: FlagValues, { session }: ReadyCreator): Promise<void> {
   const { artist } = flags;
   if (typeof artist !== 'string' || isNewArtist(flags)) return;
   const fault = await new KnownNames(session.api).faultOf(LIST, 'music artist', artist);
   if (fault === undefined) return;
-  throw usageError(`--artist: ${fault}`, 'For a new artist pass --artist-image and --artist-about as well.');
+  const error = artist.trim() === '' ? usageError : notFoundError;
+  throw error(`--artist: ${fault}`, 'For a new artist pass --artist-image and --artist-about as well.');
 }
 
 /** The music artist of a cube in a manifest, with a profile if the artist is new. */

@@ -21,7 +21,7 @@ Examples:
   $ generate-rows | cubedrop nft validate - --format csv
 
 --json prints {"type":"valid","nfts","cubes","drops","seasons"}, each a count; or
-{"type":"faults","faults":[{"path","message","line","row","key","value"}]} with exit code 2.`,
+{"type":"faults","faults":[{"path","message","code","line","row","key","value"}]} with exit code 2.`,
   );
   action(command, terminal, run);
 }
