@@ -51,17 +51,38 @@ function program(name) {
   }).outputText;
 }
 
-/** Makes a drop that has started, and sets the variables of the accounts Ana and Rui. */
-const SEED = `cubedrop init friday
-cat > seed.yaml <<'YAML'
+/**
+ * Applies a manifest, moves the clock to the start of its drop, and sets the variables of the accounts Label, which is
+ * the creator, Ana and Rui.
+ * @param {string} manifest @param {string} drop key of the drop
+ */
+const seedWith = (manifest, drop) => `cat > seed.yaml <<'YAML'
 version: 1
-manifest: friday/release.yaml
+manifest: ${manifest}
 accounts: { label: { role: creator }, ana: {}, rui: {} }
 steps:
-  - clock: { drop: drop, to: start }
+  - clock: { drop: ${drop}, to: start }
 YAML
 cubedrop seed -f seed.yaml --env-out seed.env
 set -a && . ./seed.env && set +a`;
+
+/** Makes a drop that has started, as `seedWith` does. */
+const SEED = `cubedrop init friday\n${seedWith('friday/release.yaml', 'drop')}`;
+
+/**
+ * Copies the manifest of the tests, with its files, as friday.yaml. Its drop starts later: a slow machine may need more
+ * than a minute until the drop exists.
+ */
+const FRIDAY = `cp -r "$CHECKOUT"/cli/test/fixtures/* . && sed 's/now+1m/now+1h/' release.yaml > friday.yaml`;
+
+/** Key of a demo account of local stacks that is a creator. */
+const CREATOR_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
+
+const START_SIGNER = `node --no-warnings --conditions=source --import "$CHECKOUT/scripts/typescript.mjs" \\
+  "$CHECKOUT/cli/test/start-signer.mjs" ${CREATOR_KEY} "$OTHER_PORT" "$RPC"`;
+
+/** Continues as an account of the seed. @param {string} name its name in capitals */
+const useKeyOf = (name) => `export CUBEDROP_PRIVATE_KEY="$CUBEDROP_ACCOUNT_${name}_KEY"`;
 
 /** Bids as Rui. @param {string} amount */
 const bidAsRui = (amount) =>
@@ -199,12 +220,42 @@ export const RUNS = [
       'cubedrop api GET',
     ],
     start: 'server',
-    before: `cp -r "$CHECKOUT"/cli/test/fixtures/* . && mv release.yaml friday.yaml
-export CUBEDROP_PRIVATE_KEY=0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d
+    before: `${FRIDAY}
+export CUBEDROP_PRIVATE_KEY=${CREATOR_KEY}
 cubedrop apply friday.yaml --yes`,
     changes: [['export CUBEDROP_API_URL=https://cubedrop.example CUBEDROP_PRIVATE_KEY=…', 'true']],
     after: 'cat plan.md drops.csv',
     shows: [/^1\n/m, /Friday Drop/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/cli.md',
+    title: 'keys and titles',
+    blocks: ['# The creator, by a key of the manifest'],
+    start: 'server',
+    before: `${FRIDAY}\n${seedWith('friday.yaml', 'friday')}`,
+    // Each person has a shell of their own, with their key.
+    changes: [
+      ['# The creator, by a key of the manifest', useKeyOf('LABEL')],
+      ['# A bidder, by titles', useKeyOf('RUI')],
+      ['# After the end, the creator, by keys', `${pass(8_000)}\n${useKeyOf('LABEL')}`],
+      ['# The winner, by titles', useKeyOf('RUI')],
+    ],
+    after: 'cubedrop sale list',
+    shows: [/^Drop friday is drop 1\.$/m, /^Cube "Morning" is cube 1\.$/m, /Morning .*0\.5 WETH/],
+    counts: ONE_RELEASE,
+  },
+  {
+    page: 'docs/cli.md',
+    title: 'a remote signer',
+    blocks: ['cubedrop wallet add https://signer.example'],
+    start: 'server',
+    before: `${FRIDAY}
+${kept(START_SIGNER, 'signer')}
+${shown('^Signing at', 'signer.txt')}`,
+    changes: [['https://signer.example', '"http://localhost:$OTHER_PORT"']],
+    after: 'cubedrop drop view 1; kill "$signer"',
+    shows: [/Friday Drop/],
     counts: ONE_RELEASE,
   },
   {

@@ -38,17 +38,6 @@ export const NOT_EXECUTED = [
   },
   {
     page: 'docs/cli.md',
-    block: 'cubedrop drop wait friday --for ended',
-    reason:
-      'Shows commands of three people at different times. cli/test/names.test.ts runs each way to name an item.',
-  },
-  {
-    page: 'docs/cli.md',
-    block: 'cubedrop wallet add https://signer.example',
-    reason: 'Names a signer on another machine. cli/test/remote-signer.test.ts runs these commands with one.',
-  },
-  {
-    page: 'docs/cli.md',
     block: 'npm install --global cubedrop @ledgerhq/',
     reason: 'Needs a Ledger. cli/test/ledger.test.ts runs these commands with an emulated one.',
   },

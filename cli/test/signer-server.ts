@@ -51,8 +51,9 @@ export class SignerServer {
     this.#nodeUrl = nodeUrl;
   }
 
-  async open(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
+  /** @param port port on this machine; a free one by default */
+  async open(port = 0): Promise<this> {
+    this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return this;
