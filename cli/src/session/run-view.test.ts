@@ -8,7 +8,8 @@ const SERVER = 'https://cubedrop.example';
 const NODE = 'https://node.example';
 
 function shownRun({ json = false, hasEvents = true } = {}) {
-  let [out, err] = ['', ''];
+  let out = '';
+  let err = '';
   let now = 1_800_000_000;
   const stdout = new PassThrough().on('data', (text: Buffer) => (out += text.toString()));
   const stderr = new PassThrough().on('data', (text: Buffer) => (err += text.toString()));
