@@ -259,7 +259,7 @@ describe('a wallet whose key is on a Ledger', () => {
   it('is not added before the packages for a Ledger are installed, with the command that installs them', async () => {
     const { code, err, folder } = await cubedrop(['wallet', 'add', '--ledger', '--label', 'cold']);
     const install = `npm install --prefix ${folder}/packages ${missing}`;
-    expect({ code, err }).toEqual({ code: 10, err: expect.stringContaining(install) });
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(install) });
     expect(walletsIn(folder)).toEqual([]);
   });
 
