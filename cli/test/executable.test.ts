@@ -143,7 +143,7 @@ describe('a Ledger with the executable', () => {
     const missing = await add({ CUBEDROP_CONFIG_DIR: config });
     const packages = join(config, 'packages');
     expect(missing).toMatchObject({
-      code: 10,
+      code: 1,
       err: expect.stringContaining(`npm install --prefix ${packages} @ledgerhq/hw-app-eth@7`),
     });
     fill(join(packages, 'node_modules'));
@@ -167,7 +167,7 @@ describe('a local stack of the executable', () => {
   it('needs the package of the server, and names it if it is missing', async () => {
     const { code, err } = await cubedrop('dev', ...(await flags()));
     expect({ code, err }).toEqual({
-      code: 10,
+      code: 1,
       err: expect.stringContaining('npm install --save-dev @cubedrop/server@'),
     });
   });
