@@ -10,6 +10,7 @@ export * from './node/create-cubedrop.ts';
 export * from './node/file-lock.ts';
 export * from './node/file-storage.ts';
 export * from './node/lock-file.ts';
+export * from './node/make-folder.ts';
 export * from './node/private-file.ts';
 export * from './node/run-journal.ts';
 export * from './node/system-code.ts';

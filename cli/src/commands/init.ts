@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { systemCode } from '@cubedrop/sdk/node';
+import { createFolders, systemCode } from '@cubedrop/sdk/node';
 import { RELEASE_NAME, releaseFiles } from '../init/release-files.ts';
 import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -44,7 +44,7 @@ export async function init({ terminal, args: [folder = '.'] }: Call<object, [str
 
 function write(path: string, content: Buffer): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    createFolders(dirname(path));
     writeFileSync(path, content, { flag: 'wx' });
   } catch (error) {
     throw usageError(`${path} cannot be written (${systemCode(error)}).`);

@@ -1,6 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { CubedropError } from '@cubedrop/sdk';
-import { systemCode } from '@cubedrop/sdk/node';
+import { makeFolder, systemCode } from '@cubedrop/sdk/node';
 
 /** Thrown if the system does not allow writing to a folder of settings, wallets, tokens or runs. */
 export class UnwritableFolder extends CubedropError {
@@ -19,7 +18,7 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'];
  */
 export function writeIn<Result>(folder: string, write: () => Result): Result {
   try {
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) chmodSync(folder, 0o700);
+    makeFolder(folder);
     return write();
   } catch (error) {
     const code = systemCode(error) ?? '';

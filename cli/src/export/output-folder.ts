@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { readFileIfExists, replaceFile, systemCode } from '@cubedrop/sdk/node';
+import { createFolders, readFileIfExists, replaceFile, systemCode } from '@cubedrop/sdk/node';
 import { usageError } from '../terminal/usage-error.ts';
 
 /** Permissions of written files, before the umask of the process is applied. */
@@ -16,7 +16,7 @@ export class OutputFolder {
   constructor(path: string) {
     this.path = path;
     orUnwritable(path, () => {
-      mkdirSync(path, { recursive: true });
+      createFolders(path);
       accessSync(path, constants.W_OK | constants.X_OK);
     });
   }
@@ -43,7 +43,7 @@ export class OutputFolder {
   write(path: string, content: string | Uint8Array): void {
     const full = join(this.path, path);
     orUnwritable(full, () => {
-      mkdirSync(dirname(full), { recursive: true });
+      createFolders(dirname(full));
       const within = relative(realpathSync(this.path), realpathSync(dirname(full)));
       if (within === '..' || within.startsWith(`..${sep}`))
         throw usageError(`${dirname(full)} is a link out of ${this.path}; nothing was written there.`);

@@ -1,4 +1,4 @@
-import { formatAmount, isJsonObject, type JsonObject, type Unit } from '@cubedrop/sdk';
+import { formatAmount, isJsonObject, type JsonObject, type JsonValue, type Unit } from '@cubedrop/sdk';
 import type { ClaimJson } from '../../json/claims-json.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { printClaims } from '../claim/print-claims.ts';
@@ -23,12 +23,17 @@ const AMOUNTS: ReadonlyMap<string, Unit> = new Map([
 
 /** Prints the result of a single flow: claims as a table, everything else as `field: value` lines, with amounts in ETH. */
 export function printFlowResult(terminal: Terminal, { claims, ...result }: JsonObject): void {
-  if (Array.isArray(claims)) printClaims(terminal, claims as unknown as ClaimJson[]);
+  if (isClaims(claims)) printClaims(terminal, claims);
   for (const [name, value] of Object.entries(result)) {
-    const entries = Array.isArray(value) ? value : [value];
+    const entries = isList(value) ? value : [value];
     for (const entry of entries) terminal.print(`${name}: ${valueText(name, entry)}`);
   }
 }
+
+const isClaims = (value: JsonValue | undefined): value is ClaimJson[] =>
+  Array.isArray(value) && value.every((each) => isJsonObject(each) && 'word' in each && 'skipped' in each);
+
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 
 function valueText(name: string, value: JsonObject[string]): string {
   if (isJsonObject(value)) {
