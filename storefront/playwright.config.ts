@@ -75,7 +75,7 @@ export default defineConfig({
     {
       name: 'screens',
       testMatch:
-        /(screens|bad-input|documentation|drawer|embed|keyboard|nonsense|other-origin|outage|paying-once|phone|player|push|search)\.spec\.ts/,
+        /(screens|bad-input|documentation|drawer|embed|invalid-paths|keyboard|other-origin|outage|paying-once|phone|player|push|search)\.spec\.ts/,
       dependencies: ['release'],
       ...inMarket,
     },

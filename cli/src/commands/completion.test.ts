@@ -260,8 +260,8 @@ _cubedrop_offers ${words.join(' ')}`;
     [['bid', 'place', '--drop'], ['drops']],
     [['bid', 'place', '--drop', '1', '--cube'], ['cubes']],
     [['drop', 'list', '--wallet'], ['wallets']],
-    // `export` takes on-chain ids only.
-    [['export', '--drop'], []],
+    [['export', '--drop'], ['drops']],
+    [['cube', 'send', '--to'], ['wallets']],
   ])('offers the values of flags after %j', (words, values) => {
     expect(offered(...words)).toEqual(values);
   });

@@ -7,7 +7,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 export function connectionReporter(terminal: Terminal, baseUrl: string, watched: string) {
   let isFirst = true;
   return (state: 'open' | 'lost') => {
-    if (state === 'lost') return terminal.say(`The connection to ${baseUrl} was lost. Retrying.`);
+    if (state === 'lost')
+      return terminal.say(`The connection to ${baseUrl} was lost. Retrying until it is back; Ctrl-C stops.`);
     terminal.say(isFirst ? `Watching ${watched}. Press Ctrl-C to stop.` : 'Connected again.');
     isFirst = false;
   };

@@ -4,10 +4,10 @@ import { countText } from '../apply/select-items.ts';
 import { exportRelease } from '../export/export-release.ts';
 import type { LeftOut, Renamed } from '../export/exported-release.ts';
 import type { Exported } from '../export/write-release.ts';
+import { BY_NAME, cubeIdOf, dropIdOf, idsOf, seasonIdOf } from '../names/ids.ts';
 import { oneLine } from '../terminal/sanitize.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { action, type Call } from './call.ts';
-import { onChainIdOf, serverIdArgument } from './on-chain-id.ts';
 import { collect } from './single-item.ts';
 
 interface Flags {
@@ -26,9 +26,13 @@ const MAX_LINES = 20;
 export function define(command: Command, terminal: Terminal, run = exportItems): void {
   command
     .argument('[folder]', 'the folder; defaults to the working directory')
-    .option('--season <id>', 'only this season and what it is made of, by server id; repeatable', collect)
-    .option('--drop <id>', 'only this drop and what it is made of; repeatable', collect)
-    .option('--cube <id>', 'only this cube and what it is made of; repeatable', collect)
+    .option(
+      '--season <season>',
+      'only this season and what it is made of, by server id, key or title; repeatable',
+      collect,
+    )
+    .option('--drop <drop>', `only this drop and what it is made of, ${BY_NAME}; repeatable`, collect)
+    .option('--cube <cube>', `only this cube and what it is made of, ${BY_NAME}; repeatable`, collect)
     .option('--files', 'download the pictures and tracks that the manifest names')
     .option('--force', 'overwrite files that have other content')
     .option('--no-register', 'leave out items for which a key would have to be registered')
@@ -68,9 +72,9 @@ export async function exportItems(call: Call<Flags, [string?]>): Promise<void> {
   const { terminal, flags, args } = call;
   const [folder = '.'] = args;
   const selection = {
-    seasons: (flags.season ?? []).map((id) => serverIdArgument('season', id)),
-    drops: (flags.drop ?? []).map((id) => onChainIdOf('--drop', id)),
-    cubes: (flags.cube ?? []).map((id) => onChainIdOf('--cube', id)),
+    seasons: (await idsOf(flags.season, (one) => seasonIdOf(call, one))) ?? [],
+    drops: onChainIds(await idsOf(flags.drop, (one) => dropIdOf(call, '--drop', one))),
+    cubes: onChainIds(await idsOf(flags.cube, (one) => cubeIdOf(call, '--cube', one, 'anywhere'))),
   };
   const exported = await exportRelease(call, {
     folder,
@@ -82,6 +86,8 @@ export async function exportItems(call: Call<Flags, [string?]>): Promise<void> {
   if (terminal.wantsJson) terminal.printJson(exportJson(folder, exported));
   else printExported(terminal, exported);
 }
+
+const onChainIds = (ids: readonly string[] = []): bigint[] => ids.map((id) => BigInt(id));
 
 function exportJson(folder: string, exported: Exported): Record<string, unknown> {
   const { release, manifest, missing, placeholders } = exported;

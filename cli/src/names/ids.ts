@@ -40,12 +40,10 @@ export async function seasonIdOf(call: Call<object>, text: string): Promise<stri
   return findSeason(call, text);
 }
 
-/**
- * Returns the on-chain ids of the parts given to a repeatable flag, in their order; `undefined` if it was not given.
- */
+/** Returns the ids of what was given to a repeatable flag, in their order; `undefined` if it was not given. */
 export async function idsOf(
   texts: readonly string[] | undefined,
-  idOf: (text: string) => Promise<bigint>,
+  idOf: (text: string) => Promise<bigint | string>,
 ): Promise<string[] | undefined> {
   if (texts === undefined) return undefined;
   const ids: string[] = [];

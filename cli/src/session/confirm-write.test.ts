@@ -39,14 +39,14 @@ const COMMANDS: readonly [command: string, call: string][] = [
 ];
 
 it.each(COMMANDS)(
-  '%s shows the network, the server and the account before it asks',
+  '%s shows the network, the server, the account and what leaves the wallet before it asks',
   async (command, call) => {
     const declined = await run(command.split(' '), { answer: 'n' });
     expect(declined.code).toBe(130);
     expect(writes).toEqual([]);
     const [before = ''] = declined.err.split('(y/N)');
     expect(before).toMatch(/On ropsten, chain 3, with the server http:\/\/127\.0\.0\.1:\d+\n/);
-    expect(before).toContain(`As ${OWN}\n`);
+    expect(before).toContain(`As ${OWN}\nLeaves the wallet: nothing\n`);
     expect((await run([...command.split(' '), '--yes'])).code).toBe(0);
     expect(writes).toEqual([call]);
     expect((await run(command.split(' '))).code).toBe(2);

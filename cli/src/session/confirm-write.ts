@@ -1,5 +1,6 @@
 import { CubedropError } from '@cubedrop/sdk';
 import type { Call } from '../commands/call.ts';
+import { NOTHING_OUTGOING } from '../commands/outgoing-line.ts';
 import { askYes } from '../terminal/prompt.ts';
 import { printPayer } from './print-payer.ts';
 import type { Session } from './session.ts';
@@ -15,7 +16,8 @@ export interface WriteToConfirm {
 }
 
 /**
- * Before a write at the server, prints the network, the server and the account, and asks for confirmation. Does nothing
+ * Before a write at the server, prints the network, the server, the account and that
+ * nothing leaves the wallet, and asks for confirmation. Does nothing
  * with `--yes`.
  * @throws CubedropError `canceled` if the user declines; otherwise as `askYes`
  */
@@ -27,6 +29,9 @@ export async function confirmWrite(
   const { terminal, flags } = call;
   if (flags.yes) return;
   if (!terminal.wantsJson) show?.();
-  if (terminal.canAsk) printPayer(call, session, session.config, session.account.address);
+  if (terminal.canAsk) {
+    printPayer(call, session, session.config, session.account.address);
+    terminal.say(NOTHING_OUTGOING);
+  }
   if (!(await askYes(terminal, { message, instead: '--yes' }))) throw new CubedropError('canceled', declined);
 }

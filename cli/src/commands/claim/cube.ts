@@ -1,7 +1,7 @@
 import { cubeMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { addressOf } from '../address-flag.ts';
+import { BY_ADDRESS, walletOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { lotInput, lotText, withLot, type LotFlags } from '../lot.ts';
 import { pay } from '../pay.ts';
@@ -13,7 +13,7 @@ interface Flags extends LotFlags, SingleFlags {
 
 export function define(command: Command, terminal: Terminal, run = claimCube): void {
   withSingle(
-    withLot(command).option('--to <address>', 'another wallet that receives the cube, 0x and 40 hex digits'),
+    withLot(command).option('--to <wallet>', `another wallet that receives the cube, ${BY_ADDRESS}`),
   ).addHelpText(
     'after',
     `
@@ -32,7 +32,7 @@ Examples:
 /** Transfers a cube to its winner, or back to its seller if it has no bid; with `--to`, to another wallet instead. */
 export async function claimCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const to = flags.to === undefined ? undefined : addressOf(flags.to);
+  const to = flags.to === undefined ? undefined : walletOf(call, flags.to);
   const lot = await lotInput(call);
   const input = to === undefined ? lot : { ...lot, to };
   const question =

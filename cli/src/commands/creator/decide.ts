@@ -4,7 +4,7 @@ import { confirmWrite } from '../../session/confirm-write.ts';
 import { pageUrl } from '../../session/pages.ts';
 import { openSession } from '../../session/session.ts';
 import { notFoundError } from '../../terminal/not-found-error.ts';
-import { addressOf } from '../address-flag.ts';
+import { walletOf } from '../address-flag.ts';
 import type { Call } from '../call.ts';
 import type { WebFlag } from '../web-flag.ts';
 import { printTexts } from './print-application.ts';
@@ -27,7 +27,7 @@ export async function decide(
   state: 'approved' | 'rejected',
 ): Promise<{ application: CreatorApplication; url: string }> {
   const { terminal, args, flags } = call;
-  const address = addressOf(args[0]);
+  const address = walletOf(call, args[0]);
   const { ApiError, decideCreatorApplication, itemsOf, listCreatorApplications } =
     await import('@cubedrop/sdk/api');
   const session = await openSession(call);

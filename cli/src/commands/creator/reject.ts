@@ -3,13 +3,14 @@ import type { Command } from 'commander';
 import { showPage } from '../../session/show-page.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { usageError } from '../../terminal/usage-error.ts';
+import { BY_ADDRESS } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { withWebAfterwards } from '../web-flag.ts';
 import { decide, type DecisionFlags } from './decide.ts';
 
 export function define(command: Command, terminal: Terminal, run = reject): void {
   withWebAfterwards(command)
-    .argument('<address>', 'the wallet that applied, 0x and 40 hex digits')
+    .argument('<wallet>', `the wallet that applied, ${BY_ADDRESS}`)
     .requiredOption('--reason <text>', 'the reason, which the applicant sees')
     .option('-y, --yes', 'do not ask for confirmation')
     .addHelpText(

@@ -2,7 +2,7 @@ import { cubeMessages } from '@cubedrop/sdk';
 import type { Command } from 'commander';
 import { BY_NAME, cubeIdOf } from '../../names/ids.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { addressOf } from '../address-flag.ts';
+import { BY_ADDRESS, walletOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
@@ -16,7 +16,7 @@ export function define(command: Command, terminal: Terminal, run = sendCube): vo
   withSingle(
     command
       .requiredOption('--cube <cube>', `the cube, ${BY_NAME}`)
-      .requiredOption('--to <address>', 'the recipient, 0x and 40 hex digits'),
+      .requiredOption('--to <wallet>', `the recipient, ${BY_ADDRESS}`),
   ).addHelpText(
     'after',
     `
@@ -34,7 +34,7 @@ Example:
 /** Transfers a cube to another address. */
 export async function sendCube(call: Call<Flags>): Promise<void> {
   const { terminal, flags } = call;
-  const to = addressOf(flags.to);
+  const to = walletOf(call, flags.to);
   const input = { cube: String(await cubeIdOf(call, '--cube', flags.cube, 'held')), to };
   const question = `Send cube ${input.cube} to ${input.to}? This cannot be undone.`;
   await pay(call, { command: 'cube send', input, question }, () => {

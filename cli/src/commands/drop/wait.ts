@@ -8,6 +8,7 @@ import { openServer, type Server } from '../../session/server.ts';
 import { EXIT } from '../../terminal/exit-codes.ts';
 import { Reported, reportError } from '../../terminal/report.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
 import { secondsOf } from '../time-flag.ts';
 import { readDrop } from './cubes-of-drop.ts';
@@ -53,7 +54,7 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
     read: () => readDropAtTime(server, onChainId),
     pause: (seconds) => pauseFor(seconds * 1_000),
     secondsLeft: () => (until - terminal.clock()) / 1_000,
-    onServer: (state) => printServerState(terminal, server, state),
+    onServer: (state) => terminal.say(serverLine(server, { state, until })),
   });
   if (!drop) {
     const message = `Drop ${onChainId} has not ${flags.for} within ${flags.timeout}.`;
@@ -63,9 +64,17 @@ export async function waitForDrop(call: Call<Flags, [string]>): Promise<void> {
   else terminal.print(`Drop ${onChainId} has ${drop.state === 'ended' ? 'ended' : 'started'}.`);
 }
 
-function printServerState(terminal: Terminal, { apiUrl }: Server, state: 'lost' | 'back'): void {
-  const what = state === 'lost' ? 'does not answer. Retrying' : 'answers again';
-  terminal.say(`The server at ${apiUrl} ${what}.`);
+/**
+ * Returns the line that says that a server does not answer any more, or that it does again.
+ * @param until time at which the command gives up, in ms; `Infinity` if it never does
+ */
+export function serverLine(
+  { apiUrl }: Pick<Server, 'apiUrl'>,
+  { state, until }: { state: 'lost' | 'back'; until: number },
+): string {
+  if (state === 'back') return `The server at ${apiUrl} answers again.`;
+  const limit = until === Infinity ? 'it does' : timeText(Math.floor(until / 1_000));
+  return `The server at ${apiUrl} does not answer. Retrying until ${limit}; Ctrl-C stops.`;
 }
 
 /**

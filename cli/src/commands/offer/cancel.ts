@@ -18,6 +18,7 @@ import { usageError } from '../../terminal/usage-error.ts';
 import { action, type Call } from '../call.ts';
 import { orNotFound } from '../or-not-found.ts';
 import { orderHashOf } from '../order-flag.ts';
+import { NOTHING_OUTGOING } from '../outgoing-line.ts';
 import { pay } from '../pay.ts';
 import { withSingle, type SingleFlags } from '../paying-flags.ts';
 import { targetText } from './target.ts';
@@ -105,7 +106,7 @@ async function withdraw(call: Call<Flags>, orderHash: Hex): Promise<void> {
   const session = await openSession(call);
   if (!flags.yes || !terminal.wantsJson) {
     printPayer(call, session, session.config, session.account.address);
-    terminal.say('Leaves the wallet: nothing');
+    terminal.say(NOTHING_OUTGOING);
   }
   terminal.say(
     `Whoever has a copy of the order can still fill it. To end it: cubedrop offer cancel --order ${orderHash}`,

@@ -9,7 +9,7 @@ import { printTable } from '../../terminal/table.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { addressOf } from '../address-flag.ts';
+import { BY_ADDRESS, walletOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { serverIdOf } from '../on-chain-id.ts';
 import { orNotFound } from '../or-not-found.ts';
@@ -27,7 +27,7 @@ export function define(command: Command, terminal: Terminal, run = listOffers): 
   withSlice(command, 12, 'in the order of the list')
     .option('--cube <cube>', `listings of this cube, ${BY_NAME}, and offers that its owner can accept`)
     .option('--mine', 'only those that you signed, even if you cannot pay them now')
-    .option('--maker <address>', 'only those that this account signed')
+    .option('--maker <wallet>', `only those that this account signed, ${BY_ADDRESS}`)
     .addOption(new Option('--kind <kind>', 'only listings, or only offers').choices(['listing', 'offer']))
     .addHelpText(
       'after',
@@ -96,5 +96,5 @@ async function wantedMaker(call: Call<Flags>): Promise<Address | undefined> {
   const { mine, maker } = call.flags;
   if (mine && maker !== undefined) throw usageError('Pass --mine or --maker, not both.');
   if (mine) return (await call.account()).address;
-  return maker === undefined ? undefined : addressOf(maker);
+  return maker === undefined ? undefined : walletOf(call, maker);
 }

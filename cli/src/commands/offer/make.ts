@@ -6,6 +6,7 @@ import { earlierOrderLine, readOwnOrders } from '../../session/own-orders.ts';
 import { openServer } from '../../session/server.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
+import { BY_ADDRESS } from '../address-flag.ts';
 import { weiOf } from '../amount-flag.ts';
 import { action, type Call } from '../call.ts';
 import { chainTime } from '../chain-time.ts';
@@ -23,7 +24,10 @@ export function define(command: Command, terminal: Terminal, run = makeOffer): v
   withSingle(
     command
       .option('--cube <cube>', `the cube, ${BY_NAME}`)
-      .option('--creator <address>', 'any cube that this account has made so far, instead of --cube')
+      .option(
+        '--creator <wallet>',
+        `any cube that this account has made so far, ${BY_ADDRESS}, instead of --cube`,
+      )
       .option('--drop <drop>', `any cube of this drop, ${BY_NAME}, instead of --cube`)
       .requiredOption('--price <amount>', 'the price that you pay, such as "0.5 WETH"')
       .requiredOption('--expires-at <time>', '2027-01-08T18:00:00Z or now+7d; at most 180 days ahead'),

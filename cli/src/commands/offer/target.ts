@@ -1,7 +1,7 @@
 import { sameAddress, type JsonObject, type OfferTarget, type WantedCubes } from '@cubedrop/sdk';
 import { cubeIdOf, dropIdOf } from '../../names/ids.ts';
 import { usageError } from '../../terminal/usage-error.ts';
-import { addressOf } from '../address-flag.ts';
+import { walletOf } from '../address-flag.ts';
 import type { Call } from '../call.ts';
 
 /** Flags that name the cubes that an offer is for; exactly one is required. */
@@ -20,7 +20,7 @@ export async function targetInput(call: Call<TargetFlags>): Promise<JsonObject> 
   const given = [cube, creator, drop].filter((flag) => flag !== undefined);
   if (given.length === 1) {
     if (cube !== undefined) return { cube: String(await cubeIdOf(call, '--cube', cube, 'anywhere')) };
-    if (creator !== undefined) return { creator: addressOf(creator) };
+    if (creator !== undefined) return { creator: walletOf(call, creator) };
     if (drop !== undefined) return { drop: String(await dropIdOf(call, '--drop', drop)) };
   }
   throw usageError(

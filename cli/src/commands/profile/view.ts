@@ -3,9 +3,7 @@ import type { Command } from 'commander';
 import { openServer } from '../../session/server.ts';
 import { openSession } from '../../session/session.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { labelFault } from '../../wallet/label.ts';
-import { WalletStore } from '../../wallet/wallet-store.ts';
-import { addressOf } from '../address-flag.ts';
+import { walletOf } from '../address-flag.ts';
 import { action, type Call } from '../call.ts';
 import { withOutput } from '../output-flag.ts';
 import { printProfile } from './print-profile.ts';
@@ -32,14 +30,12 @@ Examples:
 
 /** Shows the public profile of a wallet. */
 export async function viewProfile(call: Call<object, [string?]>): Promise<void> {
-  const { terminal, args, folder } = call;
+  const { terminal, args } = call;
   const { getOwnPublicProfile, getPublicProfiles } = await import('@cubedrop/sdk/api');
   const [wallet] = args;
   if (wallet === undefined)
     return printProfile(terminal, await getOwnPublicProfile((await openSession(call)).api));
-  // A text that cannot be a label was meant as an address.
-  const address =
-    labelFault(wallet) === undefined ? new WalletStore(folder).addressOf(wallet) : addressOf(wallet);
+  const address = walletOf(call, wallet);
   const { api } = await openServer(call);
   const [profile] = await getPublicProfiles(api, { addresses: [address] });
   printProfile(terminal, profile ?? { address, name: null, picture: null, links: [] });

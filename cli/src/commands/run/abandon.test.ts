@@ -32,8 +32,10 @@ async function withRun(...entries: object[]) {
   const journal = store.openJournal(run);
   for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
   await journal.close();
-  const cubedrop = (...words: string[]) => runInProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
-  return { runId: run.runId, cubedrop };
+  const env = { CUBEDROP_CONFIG_DIR: folder };
+  const cubedrop = (...words: string[]) => runInProcess(words, { env });
+  const decline = (...words: string[]) => runInProcess(words, { env, answer: 'n' });
+  return { runId: run.runId, cubedrop, decline };
 }
 
 it('run abandon states until when a signed order stays valid, and how to cancel it', async () => {
@@ -45,6 +47,15 @@ it('run abandon states until when a signed order stays valid, and how to cancel 
   expect(flat).toContain('The signed order can be filled until 2027-01-15 08:00:00Z, unless you cancel it:');
   expect(flat).toContain(`cubedrop offer cancel --order ${ORDER}`);
   expect(flat).not.toContain('pending ones may still take effect');
+});
+
+it('run abandon shows the chain, the server, the account and what leaves the wallet before it asks', async () => {
+  const { runId, decline } = await withRun(signed);
+  const { code, err } = await decline('run', 'abandon', runId);
+  expect(code).toBe(130);
+  expect(err.split('(y/N)')[0]).toContain(
+    'On chain 3, with the server http://localhost\nAs 0xbb\nLeaves the wallet: nothing\n',
+  );
 });
 
 it('run abandon prints the signed orders with --json', async () => {

@@ -13,6 +13,7 @@ import { askYes } from '../../terminal/prompt.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { timeText } from '../../terminal/time-text.ts';
 import { action, type Call } from '../call.ts';
+import { NOTHING_OUTGOING } from '../outgoing-line.ts';
 
 interface Flags {
   yes?: boolean;
@@ -65,6 +66,11 @@ export async function abandon({ terminal, args, folder, flags }: Call<Flags, [st
     terminal.say(
       'Abandoning the run does not revert confirmed transactions, and pending ones may still take effect.',
     );
+  if (terminal.canAsk && !flags.yes) {
+    terminal.say(`On chain ${run.chainId}, with the server ${run.apiUrl}`);
+    terminal.say(`As ${run.account}`);
+    terminal.say(NOTHING_OUTGOING);
+  }
   const question = { message: `Abandon run ${run.runId} (${commandOf(run)})?`, instead: '--yes' };
   if (!flags.yes && !(await askYes(terminal, question)))
     throw new CubedropError('canceled', 'Nothing was done.');
