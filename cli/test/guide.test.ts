@@ -341,7 +341,7 @@ describe('season create', () => {
 });
 
 describe('bid place', () => {
-  it('refuses a bid that is too low, or on a lot that has ended, before it asks', async () => {
+  it('refuses a bid that is too low, beyond the balance, or on a lot that has ended, before it asks', async () => {
     const { creator, ana } = world.people;
     const opened = releaseNamed('bidding', (m) => (m.drops[0].startsAt = 'now'));
     const words = ['apply', '-f', manifestFile(opened), '--yes', '--json'];
@@ -351,10 +351,15 @@ describe('bid place', () => {
     const bid = (amount: string) =>
       endOf(onTerminal(ana, ['bid', 'place', '--drop', dropId, '--cube', tokenId, '--amount', amount]));
     const low = await bid('0.01 WETH');
+    const poor = await bid('50000 WETH');
     await world.pass(3 * 3_600);
     const late = await bid('0.2 WETH');
-    for (const { code, shown } of [low, late]) {
-      expect({ code, shown }).toMatchObject({ code: 9 });
+    for (const [{ code, shown }, expected] of [
+      [low, 9],
+      [poor, 6],
+      [late, 9],
+    ] as const) {
+      expect({ code, shown }).toMatchObject({ code: expected });
       expect(shown).not.toMatch(/^\? /m);
     }
   });
