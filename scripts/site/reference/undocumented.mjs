@@ -3,9 +3,14 @@ import { membersOf } from './declarations.mjs';
 
 /** Modules in which every member of an export has a summary too. */
 const WITH_MEMBERS = new Set([
+  '@cubedrop/sdk/api',
+  '@cubedrop/sdk/chain',
   '@cubedrop/sdk/client',
   '@cubedrop/sdk/flows',
+  '@cubedrop/sdk/manifest',
+  '@cubedrop/sdk/node',
   '@cubedrop/sdk/testing',
+  '@cubedrop/sdk/viem',
   '@cubedrop/react',
 ]);
 

@@ -11,11 +11,13 @@ export type ServerErrorCode = components['schemas']['ErrorCode'];
 export interface ApiErrorParameters {
   /** HTTP status; 0 without a readable response. */
   status: number;
+  /** Text for the user, without the hint. */
   message: string;
   /** URL of the call. The error does not keep its query, which can contain a signature. */
   url?: string | undefined;
   /** The problem behind the failure, or `undefined` if programs need not distinguish it. */
   problem?: Problem;
+  /** The server's own code of the error. `undefined` if the response has none. */
   serverCode?: ServerErrorCode | undefined;
   /** Id of the call in the server's log. */
   requestId?: string | undefined;
@@ -25,6 +27,7 @@ export interface ApiErrorParameters {
   hint?: string;
   /** JSON body of the response, if it was an object. */
   body?: Record<string, unknown>;
+  /** What led to the failure, such as an error of `fetch`. */
   cause?: unknown;
 }
 
@@ -34,6 +37,7 @@ export interface ApiErrorParameters {
  * `serverCode` is the server's own code.
  */
 export class ApiError extends CubedropError {
+  /** HTTP status; 0 without a readable response. */
   readonly status: number;
   /** URL of the call, without its query; `undefined` if it is not known. */
   readonly url: string | undefined;
@@ -43,7 +47,9 @@ export class ApiError extends CubedropError {
   readonly docsUrl: string | undefined;
   /** Id of the call in the server's log; `undefined` if there was no response, or the response has none. */
   readonly requestId: string | undefined;
+  /** Seconds to wait before retrying, according to the server; `undefined` if it does not say. */
   readonly retryAfter: number | undefined;
+  /** JSON body of the response; empty if there was none, or if it was no object. */
   readonly body: Record<string, unknown>;
 
   constructor(parameters: ApiErrorParameters) {

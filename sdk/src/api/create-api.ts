@@ -66,8 +66,11 @@ export interface Api {
    *   from another machine
    */
   readonly origin: string;
+  /** Sends a GET request. Retried after a 429 or 503. */
   get: Call<'get'>;
+  /** Sends a POST request, usually with a JSON body. Retried after a 429 or 503 if the call is idempotent. */
   post: Call<'post'>;
+  /** Sends a PUT request, usually with a JSON body. Retried after a 429 or 503 if the call is idempotent. */
   put: Call<'put'>;
   /** Uploads a file as multipart form data. */
   upload<P extends UploadPath>(
@@ -97,6 +100,7 @@ export interface ApiOptions {
    * call. The call rethrows what this function throws.
    */
   renew?: (rejectedToken: string | undefined) => Promise<boolean>;
+  /** Sends the requests. Defaults to the platform's `fetch`. */
   fetch?: Fetch;
   /**
    * Origin of the page, for messages that are signed on it: wallets warn of messages for another site. A server at

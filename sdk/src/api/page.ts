@@ -1,5 +1,6 @@
 /** A part of a list. */
 export interface Page<T> {
+  /** The items, in the order of the list. There can be fewer than requested. */
   items: T[];
   /** Number of items in the whole list. */
   count: number;
@@ -15,7 +16,9 @@ export interface FilterablePage<T> extends Page<T> {
 
 /** Range of a list, counted from 0. `end` is exclusive. The server returns at most 100 items from `start`. */
 export interface ListRange {
+  /** Index of the first item. Must be 0 with `after`. */
   start: number;
+  /** Index of the item after the last one. */
   end: number;
   /**
    * The `next` of an earlier page of the same list, with the same filter and order. The range starts after that page,

@@ -6,6 +6,7 @@ import type { Api, ApiOptions } from './create-api.ts';
 
 /** A stored session. All of it is secret. */
 export interface StoredSession {
+  /** Bearer token, which is sent with each call until it is renewed. */
   token: string;
   /** Single-use secret that renews the session; the response contains the next one. */
   renewal: string;

@@ -7,15 +7,19 @@ import { toRequestError } from './errors.ts';
  * estimates while a transaction cannot be simulated yet.
  */
 export const GAS = {
+  /** Gas to mint a batch. @param count number of NFTs in it */
   newBatch: (count: number) => 100_000n + 9_000n * BigInt(count),
   createCube: 520_000n,
+  /** Gas to open a drop. @param cubes number of its cubes */
   newAuction: (cubes: number) => 160_000n + 35_000n * BigInt(cubes),
   lowerMinimumBids: 50_000n,
   bid: 140_000n,
   claimFunds: 110_000n,
   claimCube: 90_000n,
   withdraw: 80_000n,
+  /** Gas to settle lots of an auction. @param lots number of the lots */
   settle: (lots: number) => 90_000n + 80_000n * BigInt(lots),
+  /** Gas to withdraw from lots after being outbid. @param lots number of the lots */
   withdrawAll: (lots: number) => 80_000n + 12_000n * BigInt(lots),
   deposit: 60_000n,
   approve: 60_000n,

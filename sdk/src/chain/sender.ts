@@ -34,6 +34,7 @@ export interface SignedTransaction {
 }
 
 interface Signer {
+  /** Account that signs, and that pays for what it sends. */
   address: Address;
   /**
    * Signs a message as `personal_sign` does.

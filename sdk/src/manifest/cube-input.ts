@@ -11,9 +11,13 @@ export interface CubeInput<File, Nft>
     Pick<CreateCubeInput, 'title' | 'description' | 'price' | 'musicArtistName' | 'musicArtistStatement'> {
   /** Share of the creator in later sales; 100 basis points are one percent. */
   royaltyBasisPoints: number;
+  /** Its six NFTs, in the order of its sides. */
   nfts: readonly Nft[];
+  /** The whole track, an mp3 that only the cube's holder can play. */
   ownerTrack: File;
+  /** The non-owner music file, an mp3 of which others can play the first ten seconds. */
   previewTrack: File;
+  /** Picture of the music artist: a new file, or the URL of one on the server. */
   musicArtistPortrait: File | { url: string };
 }
 

@@ -12,7 +12,9 @@ export interface DropInput<File, Cube>
     Pick<CreateDropInput, 'title' | 'description' | 'startsAt' | 'endsAt' | 'minimumBid' | 'bidDelta'> {
   /** Seconds by which a late bid extends the auction. */
   extension: Seconds;
+  /** Picture of the drop. */
   image: File;
+  /** Its cubes, in the order of the manifest. */
   cubes: readonly Cube[];
 }
 

@@ -4,9 +4,11 @@ import type { KeyedList } from './plan.ts';
 
 /** An item whose key was used for other content. */
 export interface TakenKey {
+  /** List of the manifest that the item is in. */
   list: KeyedList;
   /** Index of the item in that list of the manifest. */
   index: number;
+  /** Manifest key that the account has already used for other content. */
   key: string;
   /** Ids of the item created with the key; `null` if the key was only reserved, and nothing was created. */
   made: ExistingItem | null;
@@ -18,5 +20,6 @@ export interface TakenKey {
 export interface FoundPlan {
   /** Items that already exist as written, keyed like `drops/friday`. */
   made: Map<string, ExistingItem>;
+  /** Items whose keys were used for other content, in the order of the manifest. */
   taken: TakenKey[];
 }

@@ -6,7 +6,9 @@ import type { Reference, SeasonPlan } from './plan.ts';
 
 /** Input of `createSeason` for a season of a manifest, whose picture has the type `File` and its drops the type `Drop`. */
 export interface SeasonInput<File, Drop> extends ItemKey, Pick<CreateSeasonInput, 'title' | 'description'> {
+  /** Picture of the season. */
   image: File;
+  /** Its drops, in the order of the manifest. */
   drops: readonly Drop[];
 }
 

@@ -12,12 +12,19 @@ import compiled from './schema-validator.ts';
 
 /** A validation error of Ajv. */
 export interface SchemaError {
+  /** Keyword of the schema that the value violates, such as `required`. */
   keyword: string;
+  /** JSON Pointer to the value within the manifest, such as `/drops/0/cubes`; empty for the manifest itself. */
   instancePath: string;
+  /** Details of the violation; which ones depends on the keyword. */
   params: Record<string, unknown>;
+  /** Value of the keyword in the schema. Only with Ajv's option `verbose`. */
   schema?: unknown;
+  /** Schema that has the keyword. Only with `verbose`. */
   parentSchema?: Record<string, unknown>;
+  /** The value that violates the schema. Only with `verbose`. */
   data?: unknown;
+  /** Ajv's own description, in English. */
   message?: string;
 }
 

@@ -9,6 +9,7 @@ import { toWriteError } from './write-error.ts';
 
 /** Content of a lock file. The lock file of an embedded chain has only `pid`, `born` and `token`. */
 export interface Holder {
+  /** Id of the process that holds the lock; 0 if it is unknown. */
   pid: number;
   /** Boot id and start time of the process, to detect a reused pid; `null` if the system does not provide them. */
   born: string | null;

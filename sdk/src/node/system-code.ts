@@ -2,7 +2,9 @@
 export interface SystemError {
   /** Such as `ENOENT`. */
   code: string;
+  /** Name of the system call that failed, such as `open`. */
   syscall: string;
+  /** Node's description of the error, in English. */
   message: string;
   /** `undefined` if the failed call did not name a file. */
   path?: unknown;

@@ -2,8 +2,11 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link beginAdminSignIn}. */
 export interface BeginAdminSignInParameters {
+  /** The admin's user name, which is not an e-mail address. */
   userName: string;
+  /** The admin's password. */
   password: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -5,8 +5,11 @@ import { decodeSession, type Session } from '../records/session.ts';
 export interface ChangePasswordParameters {
   /** Server id of the caller's account. */
   accountId: string;
+  /** The present password of the account. */
   oldPassword: string;
+  /** Password from now on, with 4 to 200 characters; at least 12 for an admin. */
   newPassword: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,11 +2,13 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link confirmPhone}. */
 export interface ConfirmPhoneParameters {
+  /** E-mail address given at the sign-up. */
   email: string;
   /** The pin that the phone received. */
   pin: string;
   /** Id of the sign-up. Defaults to the one for which the pin was sent. */
   signUpId?: string | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

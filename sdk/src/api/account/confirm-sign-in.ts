@@ -3,11 +3,13 @@ import { decodeSession, type Session } from '../records/session.ts';
 
 /** Parameters of {@link confirmSignIn}. */
 export interface ConfirmSignInParameters {
+  /** E-mail address with which the sign-in began. */
   email: string;
   /** Challenge that `signInWithPassword` returned. */
   challenge: string;
   /** The pin that was e-mailed. */
   pin: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

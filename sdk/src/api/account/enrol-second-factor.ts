@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface EnrolSecondFactorParameters {
   /** Challenge that `beginAdminSignIn` returned. */
   challenge: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,6 +7,7 @@ export interface FinishAdminSignInParameters {
   challenge: string;
   /** A code of the authenticator, or a recovery code. */
   code: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,14 +2,17 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link getAccountRequest}. */
 export interface AccountRequestParameters {
+  /** E-mail address that the link verifies. */
   email: string;
   /** Token in the link of the verification e-mail. */
   token: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** The person who requested an account with an e-mail address. */
 export interface AccountRequest {
+  /** Name given at the sign-up. */
   name: string;
   /** The last three digits of the mobile number. */
   mobileEnding: string;

@@ -5,6 +5,7 @@ import { decodeAccount, type Account } from '../records/account.ts';
 export interface GetAccountParameters {
   /** Server id of the caller's account. */
   accountId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

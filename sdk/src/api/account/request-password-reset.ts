@@ -2,7 +2,9 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link requestPasswordReset}. */
 export interface RequestPasswordResetParameters {
+  /** E-mail address of the account, to which the pin is sent. */
   email: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,9 +2,11 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link resendPin}. */
 export interface ResendPinParameters {
+  /** Mobile number of the sign-up in international form, such as `+34600000000`. */
   mobile: string;
   /** Id of the sign-up. */
   signUpId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

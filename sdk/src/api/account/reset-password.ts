@@ -2,10 +2,13 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link resetPassword}. */
 export interface ResetPasswordParameters {
+  /** E-mail address of the account. */
   email: string;
   /** Proof that `verifyResetPin` returned. */
   proof: string;
+  /** Password from now on, with 4 to 200 characters. */
   newPassword: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,9 +3,11 @@ import { addDocuments } from '../documents.ts';
 
 /** Parameters of {@link sendBusinessForm}. */
 export interface SendBusinessFormParameters {
+  /** E-mail address of the account, which authenticates the call together with the password. */
   email: string;
   /** Password of the account. It authenticates the call, because a business cannot sign in before it is approved. */
   password: string;
+  /** City of the postal address. */
   city: string;
   /** Name of the country. */
   country: string;
@@ -15,6 +17,7 @@ export interface SendBusinessFormParameters {
   factoryName: string;
   /** The documents, which replace those of an earlier form. If empty, the earlier ones are kept. */
   documents: readonly File[];
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -6,6 +6,7 @@ export interface SetPhotoParameters {
   accountId: string;
   /** URL of an uploaded picture. */
   url: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,8 +4,11 @@ import { decodeSession, type Session } from '../records/session.ts';
 
 /** Parameters of {@link signInWithPassword}. */
 export interface SignInWithPasswordParameters {
+  /** E-mail address of the business. */
   email: string;
+  /** Password of the account. */
   password: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

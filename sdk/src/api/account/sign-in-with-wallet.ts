@@ -8,7 +8,9 @@ export interface SignedMessage {
   address: string;
   /** Name of the network. */
   network: string;
+  /** The message, in the form of EIP-4361 (Sign-In with Ethereum). */
   message: string;
+  /** The wallet's signature of the message: `0x` followed by hex digits. */
   signature: string;
 }
 

@@ -2,16 +2,23 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link signUp}. */
 export interface SignUpParameters {
+  /** Name of the person who signs up. */
   name: string;
+  /** E-mail address of the new account, to which the link that completes the sign-up is sent. */
   email: string;
+  /** Mobile number in international form, such as `+34600000000`, to which the pin is sent. */
   mobile: string;
+  /** Password of the new account, with 4 to 200 characters. */
   password: string;
+  /** City of the postal address. */
   city: string;
   /** Name of the country. */
   country: string;
   /** Postal address of the business. */
   address: string;
+  /** Kind of business. */
   role: 'importer' | 'exporter';
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

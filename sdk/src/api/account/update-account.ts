@@ -4,12 +4,14 @@ import type { Api } from '../create-api.ts';
 export interface UpdateAccountParameters {
   /** Server id of the caller's account. */
   accountId: string;
+  /** New mobile number in international form, such as `+34600000000`, or the present one to keep it. */
   mobile: string;
   /**
    * Whether each sign-in requires an e-mailed pin. Unchanged if `undefined`. Cannot be turned on for an account that
    * signs in with a wallet.
    */
   hasSecondFactor?: boolean | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,9 +2,11 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link verifyEmail}. */
 export interface VerifyEmailParameters {
+  /** E-mail address to verify. */
   email: string;
   /** Token in the link of the verification e-mail. */
   token: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

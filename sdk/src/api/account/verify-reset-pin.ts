@@ -2,6 +2,7 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link verifyResetPin}. */
 export interface VerifyResetPinParameters {
+  /** E-mail address to which the pin was sent. */
   email: string;
   /** The pin that was e-mailed. It can be used only once. */
   pin: string;
@@ -10,6 +11,7 @@ export interface VerifyResetPinParameters {
    * address together, so others can use up the attempts.
    */
   resetId?: string | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,14 +2,18 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link decideBusiness}. */
 export interface DecideBusinessParameters {
+  /** Id of the account of the business. */
   businessId: string;
+  /** The decision. Only an approved business can sign in. */
   state: 'approved' | 'rejected';
+  /** Reason, which is logged and, for a rejection, mailed to the business. Empty by default. */
   reason?: string | undefined;
   /**
    * Revision of the business, from `listBusinesses`, that the admin has reviewed. If the business has changed its
    * form or documents since, or another admin has decided otherwise, the decision is refused with 409.
    */
   revision: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface DecideCreatorApplicationParameters {
   /** The wallet that applied. */
   address: string;
+  /** The decision. It changes no role. */
   state: 'approved' | 'rejected';
   /** Reason, which the applicant sees. Required to reject. */
   reason?: string | undefined;
@@ -12,6 +13,7 @@ export interface DecideCreatorApplicationParameters {
    * changed since, or another admin has decided otherwise, the decision is refused with 409.
    */
   revision: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,11 +7,13 @@ export interface FindAccountsParameters {
   search: string;
   /** Maximum number of accounts, at most 50. Defaults to 20. */
   limit?: number | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** Accounts that a search found. */
 export interface FoundAccounts {
+  /** First those found by e-mail address or wallet, then those found by name. */
   accounts: FoundAccount[];
   /** Whether the search found no more accounts than these. */
   isWhole: boolean;

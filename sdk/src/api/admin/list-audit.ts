@@ -17,7 +17,9 @@ export interface AuditFilter {
 
 /** Parameters of {@link listAudit}. */
 export interface ListAuditParameters extends AuditFilter {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,9 +4,11 @@ import { decodeBusiness, type Business } from '../records/business.ts';
 
 /** Parameters of {@link listBusinesses}. */
 export interface ListBusinessesParameters {
+  /** Slice of the list to return. */
   range: ListRange;
   /** Only businesses in this state. */
   state?: Business['state'] | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

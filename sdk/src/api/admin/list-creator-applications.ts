@@ -4,9 +4,11 @@ import { decodeCreatorApplication, type CreatorApplication } from '../records/cr
 
 /** Parameters of {@link listCreatorApplications}. */
 export interface ListCreatorApplicationsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
   /** Only applications in this state. */
   state?: CreatorApplication['state'] | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,7 +4,9 @@ import { decodePublicProfile, type HiddenProfile } from '../records/public-profi
 
 /** Parameters of {@link listHiddenProfiles}. */
 export interface ListHiddenProfilesParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

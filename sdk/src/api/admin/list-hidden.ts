@@ -4,7 +4,9 @@ import type { HiddenItem } from '../records.ts';
 
 /** Parameters of {@link listHidden}. */
 export interface ListHiddenParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

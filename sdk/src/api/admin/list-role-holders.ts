@@ -4,8 +4,11 @@ import { decodeRoleHolder, type RoleHolder } from '../records/role-holder.ts';
 
 /** Parameters of {@link listRoleHolders}. */
 export interface ListRoleHoldersParameters {
+  /** The role. `creator` selects the present holders of the creator role on the chain. */
   role: 'admin' | 'creator';
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,8 +4,11 @@ import type { Api } from '../create-api.ts';
 export interface SetAdminRoleParameters {
   /** Wallet of the account. */
   address: string;
+  /** `true` to grant the role, `false` to revoke it. */
   granted: boolean;
+  /** Reason, which is recorded in the audit log; may be empty. */
   reason: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface SetFeaturedDropParameters {
   /** Server id of the drop; `null` for none. */
   dropId: string | null;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,9 +3,11 @@ import type { HiddenItem } from '../records.ts';
 
 /** Parameters of {@link setHidden}. */
 export interface SetHiddenParameters extends Pick<HiddenItem, 'kind' | 'id'> {
+  /** `true` to hide it, `false` to show it again. */
   hidden: boolean;
   /** Reason, sent to the holder of the cube or the seller of the drop. Required to hide. */
   reason?: string | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,9 +4,11 @@ import type { Api } from '../create-api.ts';
 export interface SetProfileHiddenParameters {
   /** Address of the wallet. */
   address: string;
+  /** `true` to hide the profile, `false` to show it again. */
   hidden: boolean;
   /** Reason, which the wallet's owner sees. Required to hide. */
   reason?: string | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

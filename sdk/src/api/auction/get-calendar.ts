@@ -3,9 +3,11 @@ import type { AuctionKind } from '../records/lot-id.ts';
 
 /** Parameters of {@link getCalendar}. */
 export interface GetCalendarParameters {
+  /** Whether `id` is that of a drop or of an owner's auction. */
   kind: AuctionKind;
   /** Server id of the drop or owner's auction. */
   id: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

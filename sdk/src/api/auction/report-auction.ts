@@ -3,15 +3,21 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link reportAuction}. Amounts are in wei. */
 export interface ReportAuctionParameters {
+  /** On-chain id of the auction, decimal. */
   onChainId: string;
   /** Server id. */
   cubeId: string;
+  /** Start on the chain, in seconds since the epoch. */
   startsAt: Seconds;
+  /** End on the chain, in seconds since the epoch, before any extension. */
   endsAt: Seconds;
+  /** Lowest first total in wei, as it was when the auction was opened. */
   minimumBid: bigint;
+  /** Minimum by which a new highest total must exceed the previous one, in wei. */
   bidDelta: bigint;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

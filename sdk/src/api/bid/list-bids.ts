@@ -8,7 +8,9 @@ type AuctionBids = Answer<'/usercubehistory/{auctionId}/{tokenId}', 'get'>;
 
 /** Parameters of {@link listBids}. */
 export interface ListBidsParameters {
+  /** The lot, by server ids. */
   lot: LotId;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

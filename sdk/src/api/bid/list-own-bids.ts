@@ -5,7 +5,9 @@ import { decodeOwnBid, type OwnBid } from '../records/own-bid.ts';
 
 /** Parameters of {@link listOwnBids}. */
 export interface ListOwnBidsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,6 +3,7 @@ import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.t
 
 /** Parameters of {@link reportBidSettlement}. */
 export interface ReportBidSettlementParameters {
+  /** Lot in which the stake was settled. */
   lot: LotId;
   /** Address. */
   bidder: string;
@@ -10,6 +11,7 @@ export interface ReportBidSettlementParameters {
   settled: 'all' | 'withdrawn';
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

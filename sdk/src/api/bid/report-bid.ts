@@ -3,6 +3,7 @@ import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.t
 
 /** Parameters of {@link reportBid}. */
 export interface ReportBidParameters {
+  /** Lot on which the bid was made. */
   lot: LotId;
   /** Amount that the bid adds to the bidder's total, in wei. */
   raise: bigint;
@@ -10,6 +11,7 @@ export interface ReportBidParameters {
   bidder: string;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,9 +3,11 @@ import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.t
 
 /** Parameters of {@link reportCubeClaim}. */
 export interface ReportCubeClaimParameters {
+  /** Lot that the cube has left. */
   lot: LotId;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,11 +3,13 @@ import { encodeAuctionLot, encodeDropLot, type LotId } from '../records/lot-id.t
 
 /** Parameters of {@link reportFundsClaim}. */
 export interface ReportFundsClaimParameters {
+  /** Lot whose winning bid was paid out. */
   lot: LotId;
   /** Address. */
   seller: string;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -6,6 +6,7 @@ import { decodeNft, type Nft } from '../records/nft.ts';
 export interface GetCollectionParameters {
   /** Server id. */
   collectionId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -11,8 +11,11 @@ export type CollectionFilter = JsonInput<
 
 /** Parameters of {@link listCollections}. */
 export interface ListCollectionsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all collections, newest first. */
   filter?: CollectionFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

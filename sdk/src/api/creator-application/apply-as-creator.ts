@@ -10,6 +10,7 @@ export interface ApplyAsCreatorParameters {
   links: readonly string[];
   /** Whether admins see the account's verified e-mail address. Defaults to `false`. */
   shareEmail?: boolean | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

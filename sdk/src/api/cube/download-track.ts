@@ -9,6 +9,7 @@ import { getTrack, type GetTrackParameters, type Track } from './get-track.ts';
 
 /** Parameters of {@link downloadTrack}. */
 export interface DownloadTrackParameters extends GetTrackParameters {
+  /** Maximum size to accept, in bytes. A larger track fails with `unavailable`. */
   maxBytes: number;
   /** Allows plain http to other machines. Defaults to `false`. */
   insecureHttp?: boolean;
@@ -18,6 +19,7 @@ export interface DownloadTrackParameters extends GetTrackParameters {
 
 /** A downloaded track of a cube. */
 export interface DownloadedTrack extends Pick<Track, 'track'> {
+  /** The mp3, not yet compared with its content name. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 

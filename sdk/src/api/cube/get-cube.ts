@@ -10,6 +10,7 @@ type Wire = Answer<'/token/{tokenId}', 'get'>;
 
 /** A cube, and the drop, auction or sale in which it is viewed. All ids are server ids. */
 export interface CubeView {
+  /** Server id of the cube. */
   cubeId: string;
   /** A drop, an owner's auction or a sale, even if it is over. Defaults to the current sale, if any. */
   in?: { dropId: string } | { auctionId: string } | { saleId: string } | undefined;
@@ -17,16 +18,23 @@ export interface CubeView {
 
 /** A cube and its NFTs, with the drop, owner's auction or sale in which the cube is viewed. */
 export interface CubeInFull {
+  /** The cube, with its NFTs. */
   cube: Cube;
+  /** Its NFTs with all their credits, in the order of its sides. */
   nfts: Nft[];
+  /** The drop that `in` of the view names. `undefined` if it names none. */
   drop?: Drop | undefined;
+  /** The owner's auction that `in` of the view names. `undefined` if it names none. */
   auction?: OwnersAuction | undefined;
+  /** The sale that `in` of the view names; without `in`, the current sale, if any. */
   sale?: Sale | undefined;
 }
 
 /** Parameters of {@link getCube}. */
 export interface GetCubeParameters {
+  /** The cube, and where it is viewed. */
   view: CubeView;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

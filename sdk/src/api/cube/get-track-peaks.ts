@@ -8,6 +8,7 @@ const LOUDEST = 255;
 export interface GetTrackPeaksParameters {
   /** Server id. */
   cubeId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

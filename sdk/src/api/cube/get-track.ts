@@ -5,11 +5,13 @@ import type { Api } from '../create-api.ts';
 export interface GetTrackParameters {
   /** Server id. */
   cubeId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** A track of a cube, at a signed URL. */
 export interface Track {
+  /** Signed URL of an mp3, which requires no token. */
   url: string;
   /** `owner` is the owner track, `preview` the first ten seconds of the preview track. */
   track: 'owner' | 'preview';

@@ -13,8 +13,11 @@ export type CubeFilter = JsonInput<
 export interface ListCubesParameters {
   /** Whether to list the cubes that the caller made or those that the caller holds. */
   which: 'made' | 'held';
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all of these cubes, newest first. */
   filter?: CubeFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,6 +7,7 @@ const NEXT_CUBES = 4;
 
 /** A collection, and a cube in it. */
 export interface PlaceInCollection {
+  /** The cube after which to continue, by its creator and its on-chain id. */
   cube: Pick<Cube, 'creator' | 'onChainId'>;
   /** Server id. */
   collectionId: string;
@@ -14,6 +15,7 @@ export interface PlaceInCollection {
 
 /** Parameters of {@link listNextInCollection}. */
 export interface ListNextInCollectionParameters extends PlaceInCollection {
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

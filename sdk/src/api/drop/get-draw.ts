@@ -5,6 +5,7 @@ import type { Draw } from '../records/draw.ts';
 export interface GetDrawParameters {
   /** Server id of the random drop. */
   orderId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

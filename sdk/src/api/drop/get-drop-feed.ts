@@ -5,6 +5,7 @@ import type { Api } from '../create-api.ts';
 export interface GetDropFeedParameters {
   /** Only drops of this creator. Defaults to the drops of all creators. */
   creator?: Address | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,7 +7,9 @@ type Wire = Answer<'/drop/{dropId}', 'get'>;
 
 /** A drop and its cubes. */
 export interface DropInFull {
+  /** The drop as it is at the time of the response. */
   drop: Drop;
+  /** Its cubes in the order of the drop, without those hidden from the caller. */
   cubes: Cube[];
 }
 
@@ -15,6 +17,7 @@ export interface DropInFull {
 export interface GetDropParameters {
   /** Server id. */
   dropId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

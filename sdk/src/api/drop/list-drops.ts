@@ -23,8 +23,11 @@ export interface DropPage extends FilterablePage<Drop> {
 
 /** Parameters of {@link listDrops}. */
 export interface ListDropsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all drops, newest first. */
   filter?: DropFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

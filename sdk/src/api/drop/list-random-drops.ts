@@ -4,7 +4,9 @@ import { decodeRandomDrop, type RandomDrop } from '../records/random-drop.ts';
 
 /** Parameters of {@link listRandomDrops}. */
 export interface ListRandomDropsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -6,15 +6,19 @@ import { decodeRandomDrop, type RandomDrop } from '../records/random-drop.ts';
 export interface RandomDropOrder {
   /** Server id of the ordering account. */
   accountId: string;
+  /** Text about the order, at most 20,000 characters. */
   description: string;
   /** Number of cubes to draw, as entered; see `checkRandomDrop`. */
   cubeCount: string;
+  /** Price of each cube outside the auction, in wei. */
   salePrice: bigint;
+  /** Lowest first total on each cube, in wei. */
   minimumBid: bigint;
   /** The caller's seed. An order that equals an earlier one, including the seed, returns the earlier draw. */
   clientSeed: string;
   /** The server's commitment when the order was composed. */
   commitment: string;
+  /** Documents to attach: at most ten PDF, PNG or JPEG files of up to 5 MiB each. */
   documents: readonly File[];
 }
 

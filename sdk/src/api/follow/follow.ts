@@ -3,9 +3,11 @@ import type { FollowKind } from '../records.ts';
 
 /** Parameters of {@link follow} and {@link unfollow}. */
 export interface FollowParameters {
+  /** Kind of `subject`. Creators are followed, drops and cubes are watched. */
   kind: FollowKind;
   /** Address of the creator, or server id of the drop or cube. */
   subject: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

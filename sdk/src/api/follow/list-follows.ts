@@ -13,8 +13,11 @@ export interface FollowFilter {
 
 /** Parameters of {@link listFollows}. */
 export interface ListFollowsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Defaults to everything that the caller follows and watches. */
   filter?: FollowFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

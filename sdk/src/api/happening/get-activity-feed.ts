@@ -2,6 +2,7 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link getActivityFeed}. */
 export interface GetActivityFeedParameters {
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -5,6 +5,7 @@ import { decodeSellerDay, type SellerDay } from '../records/seller-day.ts';
 export interface GetOwnOverviewParameters {
   /** Number of days, at most 366. Defaults to 30. */
   days?: number | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

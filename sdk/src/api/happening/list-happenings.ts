@@ -22,7 +22,9 @@ export interface ListHappeningsParameters {
   limit?: number | undefined;
   /** The `next` of a page with the same filter, after which to read. By default, the newest happenings are read. */
   after?: string | undefined;
+  /** Defaults to happenings of every kind and seller. */
   filter?: HappeningFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

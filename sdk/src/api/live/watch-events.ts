@@ -18,6 +18,7 @@ export interface WatchEventsParameters {
   onConnection?: (state: 'open' | 'lost') => void;
   /** Allows plain http to other machines. Defaults to `false`. */
   insecureHttp?: boolean;
+  /** Opens the stream. Defaults to the platform's `fetch`. */
   fetch?: Fetch;
   /** Waits before the stream is reopened. Defaults to real time. */
   pause?: typeof pauseFor;
@@ -25,7 +26,9 @@ export interface WatchEventsParameters {
 
 /** An event with its id in the stream. */
 export interface WatchedEvent {
+  /** Id for `lastId`, to resume after this event. `undefined` if the server gave none. */
   id: string | undefined;
+  /** What happened. */
   event: LiveEvent;
 }
 

@@ -5,8 +5,11 @@ import { KEYS_PER_CALL } from './keys-per-call.ts';
 
 /** Parameters of {@link lookUpItems}. */
 export interface LookUpItemsParameters {
+  /** List of the manifest that the keys are from. */
   list: ManifestList;
+  /** The caller's manifest keys, any number of them. */
   keys: readonly string[];
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

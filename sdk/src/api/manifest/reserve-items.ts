@@ -5,12 +5,14 @@ import { KEYS_PER_CALL } from './keys-per-call.ts';
 
 /** Parameters of {@link reserveItems}. */
 export interface ReserveItemsParameters {
+  /** List of the manifest that the items are from. */
   list: ManifestList;
   /**
    * `written` is the SHA-256 of the item as written, and `digest` the SHA-256 of its metadata, both in hex without
    * `0x`. Seasons have no `digest`.
    */
   items: readonly { key: string; written: string; digest?: string }[];
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -16,7 +16,9 @@ export type MarketFilter = JsonInput<
 
 /** Cubes that can be bought or bid on, now or later. */
 export interface Market {
+  /** Sales in which a cube can be bought now, each with its cube. */
   sales: FilterablePage<{ sale: Sale; cube: Cube }>;
+  /** Owners' auctions that are running or upcoming, each with its cube. */
   auctions: FilterablePage<{ auction: OwnersAuction; cube: Cube }>;
 }
 
@@ -24,7 +26,9 @@ export interface Market {
 export interface ListMarketParameters {
   /** Range of each section. With `after`, `filter.section` must be the section to which the cursor belongs. */
   range: ListRange;
+  /** Filters and order. Defaults to everything in both sections, newest first. */
   filter?: MarketFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

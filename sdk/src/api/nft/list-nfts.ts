@@ -11,8 +11,11 @@ export type NftFilter = JsonInput<
 
 /** Parameters of {@link listNfts}. */
 export interface ListNftsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all of these NFTs, newest first. */
   filter?: NftFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

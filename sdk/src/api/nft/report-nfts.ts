@@ -3,9 +3,11 @@ import { encodeNewNft, type NewNft } from '../records/nft.ts';
 
 /** Parameters of {@link reportNfts}. */
 export interface ReportNftsParameters {
+  /** The NFTs that the transaction minted. */
   nfts: readonly NewNft[];
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

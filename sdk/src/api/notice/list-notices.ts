@@ -4,7 +4,9 @@ import { decodeNotice, type Notice } from '../records/notice.ts';
 
 /** Parameters of {@link listNotices}. */
 export interface ListNoticesParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

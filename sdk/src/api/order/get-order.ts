@@ -4,7 +4,9 @@ import { decodePublishedOrder, type PublishedOrder } from '../records/published-
 
 /** Parameters of {@link getOrder}. */
 export interface GetOrderParameters {
+  /** EIP-712 hash of the order, which identifies it. */
   orderHash: Hex;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

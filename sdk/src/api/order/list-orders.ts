@@ -19,8 +19,11 @@ export interface OrderFilter {
 
 /** Parameters of {@link listOrders}. */
 export interface ListOrdersParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all orders that can be filled, newest first. */
   filter?: OrderFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

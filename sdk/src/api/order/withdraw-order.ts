@@ -3,7 +3,9 @@ import type { Api } from '../create-api.ts';
 
 /** Parameters of {@link withdrawOrder}. */
 export interface WithdrawOrderParameters {
+  /** EIP-712 hash of the order, which identifies it. */
   orderHash: Hex;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

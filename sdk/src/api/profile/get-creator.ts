@@ -3,7 +3,9 @@ import { decodeCreator, type Creator } from '../records/creator.ts';
 
 /** Parameters of {@link getCreator}. */
 export interface GetCreatorParameters {
+  /** Wallet of the creator. */
   address: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

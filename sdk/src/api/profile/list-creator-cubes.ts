@@ -6,6 +6,7 @@ import { decodeCubes, type Cube } from '../records/cube.ts';
 export interface ListCreatorCubesParameters {
   /** Address of the creator. */
   address: string;
+  /** Slice of the list to return. */
   range: ListRange;
   /** `sale` selects the cubes on sale, `auction` those in owners' auctions. All by default. */
   status?: 'sale' | 'auction' | undefined;
@@ -15,6 +16,7 @@ export interface ListCreatorCubesParameters {
   newerThan?: string | undefined;
   /** `newest` by default. */
   sort?: 'newest' | 'oldest' | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

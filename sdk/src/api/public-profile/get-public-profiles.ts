@@ -5,6 +5,7 @@ import { decodePublicProfile, type PublicProfile } from '../records/public-profi
 export interface GetPublicProfilesParameters {
   /** Wallets, at least one and at most `MAX_PROFILES_PER_READ`. */
   addresses: readonly string[];
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

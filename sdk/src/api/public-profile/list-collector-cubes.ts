@@ -6,7 +6,9 @@ import { decodeCubes, type Cube } from '../records/cube.ts';
 export interface ListCollectorCubesParameters {
   /** Address of the wallet. */
   address: string;
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -8,6 +8,7 @@ export interface SavePublicProfileParameters {
   picture: string | null;
   /** https URLs. */
   links: readonly string[];
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { SubscribedBrowser } from '../records.ts';
 
 /** Parameters of {@link subscribeBrowser}: the parts of the browser's `PushSubscription`, and a name. */
 export interface SubscribeBrowserParameters {
+  /** https URL at which the push service of the browser accepts notices. */
   endpoint: string;
   /** The browser's public key, as base64url. */
   p256dh: string;
@@ -10,6 +11,7 @@ export interface SubscribeBrowserParameters {
   auth: string;
   /** Name by which the user recognises the browser, at most 64 characters. */
   browser: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

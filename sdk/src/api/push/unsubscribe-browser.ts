@@ -4,6 +4,7 @@ import type { Api } from '../create-api.ts';
 export interface UnsubscribeBrowserParameters {
   /** Id of the browser, from its record or from `pushSubscriptionId`. */
   subscriptionId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

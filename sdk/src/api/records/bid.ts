@@ -7,9 +7,11 @@ import type { Wire } from '../wire.ts';
 export interface Bid {
   /** Id of the bidder's account, derived from the address. `null` if that wallet has never signed in. */
   userId: string | null;
+  /** Account that made the bid. */
   bidder: Address;
   /** The bidder's total after this bid. */
   total: bigint;
+  /** Amount that this bid added to the bidder's total, in wei. */
   raise: bigint;
   /** Whether this bidder won and the cube was claimed. */
   cubeClaimed: boolean;

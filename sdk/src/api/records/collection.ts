@@ -5,11 +5,13 @@ import type { Wire } from '../wire.ts';
 export interface Collection {
   /** Server id. */
   id: string;
+  /** Name of the collection, by which NFTs of the same creator are grouped. */
   title: string;
   /** Its own picture, or the artwork of its first NFT. `null` if it has neither. */
   image: string | null;
   /** Server ids of its NFTs. */
   nftIds: string[];
+  /** Number of ids in `nftIds`. */
   nftCount: number;
   /** The account that created its NFTs. */
   creator: Address;

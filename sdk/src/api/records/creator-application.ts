@@ -6,6 +6,7 @@ import type { Wire } from '../wire.ts';
 export interface CreatorApplication {
   /** The wallet that applies. */
   address: Address;
+  /** Name by which the applicant is known. */
   name: string;
   /** Description of what the applicant makes; may have several lines. */
   work: string;
@@ -19,6 +20,7 @@ export interface CreatorApplication {
   isCreator: boolean;
   /** The admin's reason; may be empty. */
   reason: string;
+  /** Time at which the wallet applied, in seconds since the epoch. Later changes do not affect it. */
   appliedAt: Seconds;
   /** `null` while the application is pending. */
   decidedAt: Seconds | null;

@@ -4,6 +4,7 @@ import { decodePerson, type Person } from './person.ts';
 
 /** An account that has, or had, the creator role. */
 export interface Creator {
+  /** Wallet of the account. */
   address: Address;
   /** Whether it has the role now. */
   isCreator: boolean;
@@ -13,8 +14,11 @@ export interface Creator {
   photo: string | null;
   /** The first 50 music artists of its cubes. Of several with the same name, only one is listed. */
   artists: Person[];
+  /** Number of cubes that it made, without hidden ones. */
   cubeCount: number;
+  /** Number of drops that it opened, without hidden ones. */
   dropCount: number;
+  /** Number of collections of its NFTs. */
   collectionCount: number;
 }
 

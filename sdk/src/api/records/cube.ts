@@ -15,12 +15,17 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface CubeLot {
   /** Server id of the drop. */
   dropId: string;
+  /** Start of the drop, in seconds since the epoch. */
   startsAt: Seconds;
   /** End of this lot, including extensions. */
   endsAt: Seconds;
+  /** Lowest first total that the lot accepts, in wei. The seller may have lowered it. */
   minimumBid: bigint;
+  /** Total of the highest bidder, in wei. `null` without a bid. */
   highestBid: bigint | null;
+  /** Account that leads or, once the lot has ended, has won. `null` without a bid. */
   highestBidder: Address | null;
+  /** Number of bids on the lot. Each raise counts. */
   bidCount: number;
   /** Whether the winning bid has been paid out. */
   fundsClaimed: boolean;
@@ -32,11 +37,15 @@ export interface CubeLot {
 export interface Cube {
   /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the cube. Empty if its metadata is unknown. */
   title: string;
+  /** Text about the cube. Empty if its metadata is unknown. */
   description: string;
   /** Price of its sale, or else the price that its creator asks, in wei. */
   price: bigint;
+  /** Person who made the music. All texts are empty if the metadata of the cube is unknown. */
   musicArtist: Credit;
   /** URL of the owner track. It is private: `getTrack` returns what the caller can hear. */
   ownerTrack: string;
@@ -48,6 +57,7 @@ export interface Cube {
   frontFace: Face | null;
   /** Server ids of its NFTs. */
   nftIds: string[];
+  /** Owner according to the chain; while an auction holds the cube, the auction's seller. */
   holder: Address;
   /** Server id of the holder's account. `null` if that wallet has never signed in. */
   holderId: string | null;
@@ -65,6 +75,7 @@ export interface Cube {
   auction?: OwnersAuction | undefined;
   /** Its lot in the requested drop, or else in its latest drop. */
   lot?: CubeLot | undefined;
+  /** Why and since when an admin hides it from the public. `undefined` if it is not hidden. */
   hidden?: Wire['Hidden'] | undefined;
   /** Texts that contain a word of the search; the cube's own texts come first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
@@ -129,11 +140,15 @@ function decodeLot(wire: Wire['Cube']): CubeLot | undefined {
 
 /** A cube that was made on the chain, to be reported to the server. */
 export interface NewCube {
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the cube, as in its metadata. */
   title: string;
+  /** Text about the cube, as in its metadata. */
   description: string;
   /** Price that the creator asks, in wei. */
   price: bigint;
+  /** Person who made the music, as in the metadata; `portrait` is the URL of an upload. */
   musicArtist: Credit;
   /** URL. */
   ownerTrack: string;

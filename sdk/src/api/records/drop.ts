@@ -10,13 +10,19 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface Drop {
   /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the drop. Empty if its metadata is unknown. */
   title: string;
+  /** Text about the drop. Empty if its metadata is unknown. */
   description: string;
   /** URL of the picture. */
   image: string;
+  /** Lowest first total on each lot, in wei. The seller may have lowered it. */
   minimumBid: bigint;
+  /** Minimum by which a new highest total must exceed the previous one, in wei. */
   bidDelta: bigint;
+  /** Start of all its lots, in seconds since the epoch. */
   startsAt: Seconds;
   /** The end set by the seller. Each lot has an end of its own, which late bids can extend. */
   endsAt: Seconds;
@@ -28,6 +34,7 @@ export interface Drop {
   cubeIds: string[];
   /** The seller. */
   creator: Address;
+  /** Number of its cubes, without those hidden from the caller. */
   cubeCount: number;
   /** Names of the music artists of its cubes. */
   artists: string[];
@@ -35,7 +42,9 @@ export interface Drop {
   state: 'upcoming' | 'running' | 'ended';
   /** Highest bid on any of its cubes. `null` without a bid. */
   highestBid: bigint | null;
+  /** Number of bids on these cubes. Each raise counts. */
   bidCount: number;
+  /** Why and since when an admin hides it from the public. `undefined` if it is not hidden. */
   hidden?: Wire['Hidden'] | undefined;
   /** Texts that contain a word of the search; the drop's own texts come first. `undefined` without a search. */
   matched?: readonly Match[] | undefined;
@@ -72,14 +81,21 @@ export const decodeDrop = (wire: Wire['Drop']): Drop => ({
 
 /** A drop that was opened on the chain, to be reported to the server. Amounts are in wei. */
 export interface NewDrop {
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the drop, as in its metadata. */
   title: string;
+  /** Text about the drop, as in its metadata. */
   description: string;
   /** URL of the picture. */
   image: string;
+  /** Lowest first total on each lot in wei, as it was when the drop was opened. */
   minimumBid: bigint;
+  /** Minimum by which a new highest total must exceed the previous one, in wei. */
   bidDelta: bigint;
+  /** Start on the chain, in seconds since the epoch. */
   startsAt: Seconds;
+  /** End on the chain, in seconds since the epoch, before any extension. */
   endsAt: Seconds;
   /** Server ids of its cubes. */
   cubeIds: readonly string[];

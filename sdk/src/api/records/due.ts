@@ -8,6 +8,7 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface Due {
   /** `take-back` is the seller's claim of a cube without a bid. */
   action: Wire['Due']['action'];
+  /** Whether the lot is in a drop or in an owner's auction. */
   kind: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */
   auctionOnChainId: string;

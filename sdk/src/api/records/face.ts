@@ -4,8 +4,11 @@ import type { Wire } from '../wire.ts';
 export interface Face {
   /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the NFT, from its metadata. */
   title: string;
+  /** Tier of the NFT, from its metadata. */
   rarity: Wire['Rarity'];
   /** URL of the artwork. */
   artwork: string;

@@ -7,6 +7,7 @@ import { decodeDrop, type Drop } from './drop.ts';
 /** A creator that an account follows. */
 export interface FollowedCreator {
   kind: 'creator';
+  /** Wallet of the creator. */
   address: Address;
   /** Name of the only music artist of its cubes. `null` if there is none or several. */
   name: string | null;
@@ -17,6 +18,7 @@ export interface FollowedCreator {
 /** A drop that an account watches. */
 export interface WatchedDrop {
   kind: 'drop';
+  /** The drop as it is at the time of the response. */
   drop: Drop;
   /** Chain time at which the account began to watch it. */
   since: Seconds;
@@ -25,6 +27,7 @@ export interface WatchedDrop {
 /** A cube that an account watches. */
 export interface WatchedCube {
   kind: 'cube';
+  /** The cube, with its NFTs, as it is at the time of the response. */
   cube: Cube;
   /** Chain time at which the account began to watch it. */
   since: Seconds;

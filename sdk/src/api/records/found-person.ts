@@ -6,7 +6,9 @@ import type { Wire } from '../wire.ts';
  * unique nor verified: show it only together with the address.
  */
 export interface FoundPerson {
+  /** The wallet that was found. */
   address: Address;
+  /** Name of the music artist if `isArtist`, otherwise the display name. */
   name: string;
   /** URL of the picture. `null` if there is none. */
   picture: string | null;

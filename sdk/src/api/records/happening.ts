@@ -12,7 +12,9 @@ export type HappeningKind = Wire['HappeningKind'];
 
 /** A cube or drop, by its server id and its title; an item without a known title has its on-chain id as the title. */
 export interface NamedItem {
+  /** Server id. */
   id: string;
+  /** Name of the cube or drop, or its on-chain id if the name is unknown. */
   title: string;
 }
 
@@ -20,6 +22,7 @@ export interface NamedItem {
 export interface Happening {
   /** Server id. */
   id: string;
+  /** What happened. */
   kind: HappeningKind;
   /** When it happened, by the chain's time. */
   time: Seconds;

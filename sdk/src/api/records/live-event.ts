@@ -9,6 +9,7 @@ export type LiveEventType = Wire['LiveEvent']['type'];
 
 /** Something that happened on the chain, or to a published order. Ids are server ids, amounts are in wei. */
 export interface LiveEvent {
+  /** What happened. It determines which other fields are present. */
   type: LiveEventType;
   /** Drop in which it happened. */
   dropId?: string | undefined;
@@ -16,6 +17,7 @@ export interface LiveEvent {
   auctionId?: string | undefined;
   /** Sale to which it happened. `undefined` for a signed order. */
   saleId?: string | undefined;
+  /** Server id of the cube. `undefined` if it concerns no single cube, such as the opening of a drop. */
   cubeId?: string | undefined;
   /**
    * The bidder, the outbid bidder, the buyer, the seller, the winner, the maker of a signed order, or the recipient of
@@ -28,6 +30,7 @@ export interface LiveEvent {
   endsAt?: Seconds | undefined;
   /** Hash of the transaction. */
   transaction?: string | undefined;
+  /** In seconds since the epoch: time of its block, start or end. `undefined` if none, as for a published order. */
   blockTime?: Seconds | undefined;
 }
 

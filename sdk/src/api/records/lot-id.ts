@@ -3,9 +3,11 @@ export type AuctionKind = 'drop' | 'auction';
 
 /** A cube in a drop or in an owner's auction, by server ids. */
 export interface LotId {
+  /** Whether the cube is in a drop or in an owner's auction. */
   kind: AuctionKind;
   /** Server id of the drop or of the owner's auction. */
   auctionId: string;
+  /** Server id of the cube. */
   cubeId: string;
 }
 

@@ -5,6 +5,7 @@ export type ManifestList = Wire['ManifestList'];
 
 /** The server's record of a manifest item. */
 export interface ManifestItem {
+  /** Manifest key, which identifies the item within its list and account. */
   key: string;
   /** SHA-256 of the item as written, in hex. */
   written: string;

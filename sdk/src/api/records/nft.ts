@@ -6,16 +6,23 @@ import { decodeFace, type Face } from './face.ts';
 
 /** Fields of an NFT's metadata about the NFT and the people who made it. */
 export interface NftTexts {
+  /** Name of the NFT, which is part of its metadata. */
   title: string;
+  /** Text about the NFT, which is part of its metadata. */
   description: string;
   /** Number of copies, fixed when the NFT was minted. */
   supply: number;
   /** CID of the artwork. */
   cid: string;
+  /** Person who made the artwork; `website` is the URL of their own site. */
   imageArtist: Credit & { website: string };
+  /** Person credited as the producer of the NFT. */
   producer: Credit;
+  /** Person credited as the executive producer of the NFT. */
   executiveProducer: Credit;
+  /** Person credited as a fan of the NFT. */
   fan: Credit;
+  /** Anything else that its creator recorded in the metadata. */
   other: string;
 }
 
@@ -68,7 +75,9 @@ export const decodeNft = (wire: Wire['Nft']): Nft => ({
 
 /** A minted NFT, to be reported to the server. */
 export interface NewNft extends NftTexts {
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Tier of the NFT, as in its metadata. */
   rarity: Wire['Rarity'];
   /** URL of the artwork. */
   artwork: string;

@@ -6,7 +6,9 @@ import type { Wire } from '../wire.ts';
 export interface Notice {
   /** Server id. */
   id: string;
+  /** What the notice is about. It determines which ids are present. */
   type: Wire['Notice']['type'];
+  /** Text of the notice in English, ready to display. */
   message: string;
   /** Server id of the cube. `undefined` for a notice about a drop, a webhook or an application. */
   cubeId?: string | undefined;
@@ -27,6 +29,7 @@ export interface Notice {
   transaction?: string | undefined;
   /** The admin's reason. */
   reason?: string | undefined;
+  /** Whether its account has marked it as read. */
   isRead: boolean;
 }
 

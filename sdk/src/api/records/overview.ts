@@ -3,6 +3,7 @@ import type { Wire } from '../wire.ts';
 
 /** Totals of the platform, including hidden drops and cubes. */
 export interface Overview {
+  /** Number of drops that have started and whose last lot has not ended. */
   runningDropCount: number;
   /** Number of owners' auctions that are running. */
   runningAuctionCount: number;

@@ -14,6 +14,7 @@ export interface OwnBid extends Lot, AuctionTerms {
   group: BidGroup;
   /** The bidder's position at the time of the response. `null` if the bid was withdrawn and the lot is running. */
   position: BidState | null;
+  /** Whether the lot is in a drop or in an owner's auction. */
   kind: AuctionKind;
   /** On-chain id of the drop or of the owner's auction. */
   auctionOnChainId: string;
@@ -27,6 +28,7 @@ export interface OwnBid extends Lot, AuctionTerms {
   scheduledEndsAt: Seconds;
   /** Seconds by which a bid in the last `extension` seconds of the lot extends it; 0 for a fixed end. */
   extension: Seconds;
+  /** Total of the highest bidder, who may be the caller, in wei. */
   highestBid: bigint;
   isBought: boolean;
   /** The caller's total; 0 once withdrawn. */

@@ -9,16 +9,21 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface OwnersAuction {
   /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   onChainId: string;
   /** Server id of the cube. */
   cubeId: string;
+  /** Start, in seconds since the epoch. */
   startsAt: Seconds;
   /** Its end including extensions, or the time at which the cube was bought or taken back. */
   endsAt: Seconds;
   /** The end set by the seller. */
   scheduledEndsAt: Seconds;
+  /** Lowest first total that it accepts, in wei. The seller may have lowered it. */
   minimumBid: bigint;
+  /** Minimum by which a new highest total must exceed the previous one, in wei. */
   bidDelta: bigint;
+  /** Account that put the cube on auction. */
   seller: Address;
   /** Seconds by which a late bid extends it; 0 for a fixed end. */
   extension: Seconds;
@@ -26,11 +31,13 @@ export interface OwnersAuction {
   buyNowPrice: bigint | null;
   /** Whether the cube was bought at that price, which is then the highest bid. */
   isBought: boolean;
+  /** Phase by the chain's time. `ended` too once the cube was bought or taken back. */
   state: 'upcoming' | 'running' | 'ended';
   /** `null` without a bid. */
   highestBid: bigint | null;
   /** `null` without a bid. */
   highestBidder: Address | null;
+  /** Number of bids. Each raise counts, and so does a purchase at the buy-now price. */
   bidCount: number;
   /** Whether the winning bid has been paid out. */
   fundsClaimed: boolean;

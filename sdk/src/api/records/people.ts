@@ -3,10 +3,15 @@ import { decodePerson, type Person } from './person.ts';
 
 /** People credited by one account, by role; oldest first. */
 export interface People {
+  /** Image artists of NFTs. */
   imageArtists: Person[];
+  /** Producers of NFTs. */
   producers: Person[];
+  /** Executive producers of NFTs. */
   executiveProducers: Person[];
+  /** Fans credited on NFTs. */
   fans: Person[];
+  /** Music artists of cubes. */
   musicArtists: Person[];
 }
 

@@ -4,6 +4,7 @@ import type { Wire } from '../wire.ts';
 export interface Person {
   /** Server id. */
   id: string;
+  /** Name under which the person is credited. */
   name: string;
   /** URL of the portrait. */
   portrait: string;

@@ -4,6 +4,7 @@ import type { Wire } from '../wire.ts';
 
 /** Public profile of a wallet. The name is neither unique nor verified: show it only together with the address. */
 export interface PublicProfile {
+  /** The wallet that shows this of itself. */
   address: Address;
   /** Display name. `null` if there is none. */
   name: string | null;
@@ -24,7 +25,9 @@ export interface OwnPublicProfile extends PublicProfile {
 
 /** A public profile that an admin has hidden. The URL of its picture is signed and expires after five minutes. */
 export interface HiddenProfile {
+  /** The profile as its wallet still sees it. */
   profile: PublicProfile;
+  /** Why and since when an admin hides it. */
   hidden: Hidden;
 }
 

@@ -8,9 +8,11 @@ import type { Wire } from '../wire.ts';
 export interface PublishedOrder extends SignedOrder {
   /** EIP-712 hash, which identifies the order. */
   orderHash: Hex;
+  /** State at the time of the response. */
   state: ListedOrderState;
   /** Server id of the cube that the order names. `null` if it names none. */
   cubeId: string | null;
+  /** Time at which it was published, in seconds since the epoch. */
   publishedAt: Seconds;
 }
 

@@ -9,7 +9,9 @@ import { decodeWeiOrNull } from './wei.ts';
 export interface DrawnCube {
   /** Server id. */
   id: string;
+  /** On-chain id, decimal. */
   onChainId: string;
+  /** Name of the cube. Empty if its metadata is unknown. */
   title: string;
   /** Its first NFT. `null` if the cube was made without NFTs, or if that NFT's metadata is unknown. */
   frontFace: Face | null;
@@ -21,11 +23,17 @@ export interface RandomDrop {
   id: string;
   /** Number of the draw, counted from 1 for each account. */
   number: number;
+  /** Text that was sent with the order. */
   description: string;
+  /** Documents that were sent with the order. Their URLs are valid for five minutes. */
   documents: Document[];
+  /** Price in wei of each cube outside the auction, as ordered. `null` if the order states none. */
   salePrice: bigint | null;
+  /** Lowest first total on each cube in wei, as ordered. `null` if the order states none. */
   minimumBid: bigint | null;
+  /** Time of the order, in seconds since the epoch. */
   createdAt: Seconds;
+  /** The draw with all its inputs, so that anyone can repeat it. */
   draw: Draw;
   /** The drawn cubes in order, whether or not they are still free. */
   cubes: DrawnCube[];

@@ -14,6 +14,7 @@ export interface Sale {
   price: bigint;
   /** Time from which the cube can no longer be bought. */
   expiresAt: Seconds;
+  /** Account that put the cube on sale. */
   seller: Address;
   /** `replaced` by another sale of the cube, `moved` if the cube was transferred. */
   state: Wire['SaleState'];

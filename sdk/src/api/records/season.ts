@@ -6,12 +6,15 @@ import type { Wire } from '../wire.ts';
 export interface Season {
   /** Server id. */
   id: string;
+  /** Name of the season, at most 500 characters. */
   title: string;
+  /** Text about the season, at most 20,000 characters. */
   description: string;
   /** URL of the picture. */
   image: string;
   /** Server ids of its drops, in order. */
   dropIds: string[];
+  /** Number of ids in `dropIds`. */
   dropCount: number;
   /** The account that made it. */
   creator: Address;
@@ -32,7 +35,9 @@ export const decodeSeason = (wire: Wire['Season']): Season => ({
 
 /** A season, to be saved to the server. */
 export interface NewSeason {
+  /** Name of the season, at most 500 characters. */
   title: string;
+  /** Text about the season, at most 20,000 characters. */
   description: string;
   /** URL of the picture. */
   image: string;

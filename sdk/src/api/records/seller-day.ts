@@ -10,6 +10,7 @@ export interface SellerDay {
   saleCount: number;
   /** Sum of what was paid for these cubes, in wei. */
   volume: bigint;
+  /** Number of bids in the account's drops and auctions on this day. Each raise counts. */
   bidCount: number;
   /** Number of different bidders on this day. */
   bidderCount: number;

@@ -1,5 +1,6 @@
 /** The secrets of a session that was started or renewed. `sessionFromResponse` returns the session to store. */
 export interface Session {
+  /** Bearer token of the session. It expires after minutes and is then renewed. */
   token: string;
   /** Single-use secret that renews the session, see `sessionKeeper`. */
   renewal: string;

@@ -11,6 +11,7 @@ export interface Transfer {
    * otherwise the previous holder.
    */
   from: Address;
+  /** The address of an auction contract if the cube was put into an auction; otherwise the new holder. */
   to: Address;
   /** Hash of the transaction. */
   transaction: string;

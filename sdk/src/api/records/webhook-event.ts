@@ -7,7 +7,9 @@ import { encodeLiveEvent, liveEventOf, type LiveEvent } from './live-event.ts';
 export interface WebhookEvent {
   /** The same in every delivery of this event. Ignore an id that was received before. */
   id: string;
+  /** Kind of event, from which a receiver decides what to do. `test` is a requested test. */
   type: Wire['WebhookDelivery']['type'];
+  /** When it happened, in seconds since the epoch; for a test, when it was requested. */
   time: Seconds;
   /** The event itself; `undefined` for a test, and for an event of a type that is unknown to this version. */
   event: LiveEvent | undefined;

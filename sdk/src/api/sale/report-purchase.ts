@@ -5,6 +5,7 @@ import type { SaleOrAuctionId } from './sale-or-auction-id.ts';
 export interface ReportPurchaseParameters extends SaleOrAuctionId {
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

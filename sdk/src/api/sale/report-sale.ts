@@ -7,9 +7,11 @@ export interface ReportSaleParameters {
   cubeId: string;
   /** In wei. */
   price: bigint;
+  /** Time from which the cube can no longer be bought, in seconds since the epoch. */
   expiresAt: Seconds;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -2,5 +2,6 @@
 export interface SaleOrAuctionId {
   /** Server id of the sale or of the owner's auction. */
   saleOrAuctionId: string;
+  /** Server id of the cube. */
   cubeId: string;
 }

@@ -14,12 +14,15 @@ export interface SearchEverythingParameters {
   search: string;
   /** Maximum number of results of each kind; 5 by default. */
   limit?: number | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** The first results of one kind, and how many there are. */
 export interface CountedResults<Item> {
+  /** The first results, at most `limit` of the search. */
   items: Item[];
+  /** Number of results in all, or the limit of the count if `countIsExact` is `false`. */
   count: number;
   /** Whether `count` is exact. If not, there are more results than that. */
   countIsExact: boolean;
@@ -27,6 +30,7 @@ export interface CountedResults<Item> {
 
 /** The first results of one kind. */
 export interface FirstResults<Item> {
+  /** The first results, at most `limit` of the search. */
   items: Item[];
   /** Whether there are more results. */
   hasMore: boolean;

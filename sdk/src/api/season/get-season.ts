@@ -6,6 +6,7 @@ import { decodeSeason, type Season } from '../records/season.ts';
 export interface GetSeasonParameters {
   /** Server id. */
   seasonId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

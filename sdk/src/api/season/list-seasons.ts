@@ -11,8 +11,11 @@ export type SeasonFilter = JsonInput<
 
 /** Parameters of {@link listSeasons}. */
 export interface ListSeasonsParameters {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Filters and order. Defaults to all seasons, newest first. */
   filter?: SeasonFilter | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

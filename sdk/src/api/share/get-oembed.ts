@@ -8,11 +8,13 @@ export interface GetOembedParameters {
   maxWidth?: number | undefined;
   /** Maximum height of the card and of its thumbnail in CSS pixels. By default, only the usual size limits it. */
   maxHeight?: number | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** How another site embeds a page. */
 export interface EmbeddedPage {
+  /** Title of the page on one line, as on its share card. */
   title: string;
   /** Name of the only music artist of the cube or the drop; `undefined` for other pages. */
   artist: string | undefined;

@@ -8,6 +8,7 @@ type Wire = Answer<'/transaction/tokenTransaction/{tokenId}', 'get'>;
 export interface ListTransfersParameters {
   /** On-chain id of the cube. */
   cubeId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

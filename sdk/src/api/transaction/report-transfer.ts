@@ -10,6 +10,7 @@ export interface ReportTransferParameters {
   to: string;
   /** Hash of the transaction. */
   transaction: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

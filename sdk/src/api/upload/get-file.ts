@@ -8,7 +8,9 @@ import { noResponseError, UNREADABLE } from '../no-response-error.ts';
 export interface GetFileParameters {
   /** A picture by its content name, or artwork or metadata by its CID. */
   file: { name: string } | { cid: string };
+  /** Maximum size to accept, in bytes. A larger file fails with `unavailable`. */
   maxBytes: number;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -5,10 +5,13 @@ type Body = NonNullable<paths['/api/v1/users/sign_s3']['post']['requestBody']>['
 
 /** Parameters of {@link signUpload}. */
 export interface SignUploadParameters {
+  /** Name of the file, at most 255 characters and without control characters. */
   name: string;
+  /** Media type, which the PUT has to state as its `Content-Type`. */
   type: Body['fileType'];
   /** In bytes. */
   size: number;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

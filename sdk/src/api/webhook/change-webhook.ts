@@ -3,11 +3,17 @@ import type { Webhook } from '../records.ts';
 
 /** Parameters of {@link changeWebhook}. Settings that are `undefined` stay as they are. */
 export interface ChangeWebhookParameters {
+  /** Server id of the webhook. */
   webhookId: string;
+  /** URL that receives the events. Must be https; a local stack also accepts http to its own machine. */
   url?: string | undefined;
+  /** Types of the events to send, at least one. */
   types?: Webhook['types'] | undefined;
+  /** Whether to send only events about the caller. */
   onlyOwn?: boolean | undefined;
+  /** Whether to send events. After it is enabled again, a webhook receives only new ones. */
   enabled?: boolean | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -5,14 +5,17 @@ import type { Webhook } from '../records.ts';
 export interface CreateWebhookParameters {
   /** URL that receives the events. Must be https; a local stack also accepts http to the server's own machine. */
   url: string;
+  /** Types of the events to send, at least one. */
   types: Webhook['types'];
   /** Whether to send only events about the caller. Defaults to `false`. */
   onlyOwn?: boolean | undefined;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 
 /** A webhook with its secret, which is not returned again. */
 export interface NewWebhook {
+  /** The webhook and its settings. */
   webhook: Webhook;
   /** For `verifyWebhook`. */
   secret: string;

@@ -5,7 +5,9 @@ import type { WebhookId } from './webhook-id.ts';
 
 /** Parameters of {@link listWebhookDeliveries}. */
 export interface ListWebhookDeliveriesParameters extends WebhookId {
+  /** Slice of the list to return. */
   range: ListRange;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -4,6 +4,7 @@ import type { WebhookId } from './webhook-id.ts';
 
 /** The new secret of a webhook, which is not returned again. */
 export interface ReplacedSecret {
+  /** The new secret, for `verifyWebhook`. */
   secret: string;
   /** Time until which deliveries are signed with the previous secret too. */
   previousUntil: Seconds;

@@ -3,7 +3,9 @@ import type { WebhookId } from './webhook-id.ts';
 
 /** Parameters of {@link resendWebhookDelivery}. */
 export interface ResendWebhookDeliveryParameters extends WebhookId {
+  /** Id of the event, from its delivery. */
   eventId: string;
+  /** Aborts the call, which then fails with `aborted`. */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,4 +1,5 @@
 /** A webhook of the caller. */
 export interface WebhookId {
+  /** Server id of the webhook. */
   webhookId: string;
 }

@@ -39,6 +39,7 @@ export const accountMessages = {
   adminRevoked: 'This wallet is no longer an admin.',
   adminNever: 'This wallet had not been granted the admin role, so nothing was changed.',
   adminOwnRole: 'You cannot revoke your own role. Another admin can.',
+  /** Added if an admin with a password has linked the wallet. @param name user name of that admin */
   adminStillByCommand: (name: string) =>
     `${isolated(name)}, who linked this wallet, is still an admin with a password. The operator of the server can remove that account.`,
   adminStillCreator:

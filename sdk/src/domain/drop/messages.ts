@@ -2,6 +2,7 @@
 export const dropMessages = {
   cubesMissing: 'Please Select Cubes to create drop',
   cubesRepeated: 'A drop can contain each Cube only once.',
+  /** Fault of a drop with too many cubes. @param maximum number of cubes that a drop can have */
   tooManyCubes: (maximum: number) => `A drop can contain at most ${maximum} cubes.`,
   titleMissing: 'Name of the Drop Cannot be Empty.',
   descriptionMissing: 'Description of the Drop Cannot be Empty.',

@@ -9,6 +9,7 @@ export interface DropForm {
   title?: string;
   /** Text about the drop. */
   description?: string;
+  /** Picture of the drop; `undefined` if none is selected. */
   image?: unknown;
   /** Start of all lots. */
   startsAt: Seconds | null;

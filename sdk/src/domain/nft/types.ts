@@ -3,6 +3,7 @@
  * path, the URL of an existing portrait); `undefined` if nothing is selected.
  */
 export interface NftForm {
+  /** The picture of which the NFT consists. */
   artwork?: unknown;
   /** Name of the NFT. */
   title?: string;
@@ -16,21 +17,25 @@ export interface NftForm {
   imageArtistName?: string;
   /** What the image artist says about the piece. */
   imageArtistStatement?: string;
+  /** Picture of the image artist. */
   imageArtistPortrait?: unknown;
   /** URL of the image artist's own site. */
   imageArtistWebsite?: string;
   /** Name of the credited producer. */
   producerName?: string;
+  /** Picture of the producer. */
   producerPortrait?: unknown;
   /** What the producer says about the piece. */
   producerStatement?: string;
   /** Name of the credited executive producer. */
   executiveProducerName?: string;
+  /** Picture of the executive producer. */
   executiveProducerPortrait?: unknown;
   /** What the executive producer says about the piece. */
   executiveProducerStatement?: string;
   /** Name of the credited fan. */
   fanName?: string;
+  /** Picture of the fan. */
   fanPortrait?: unknown;
   /** What the fan says about the piece. */
   fanStatement?: string;

@@ -4,6 +4,7 @@ export interface SeasonForm {
   title?: string;
   /** Text about the season. */
   description?: string;
+  /** Picture of the season; `undefined` if none is selected. */
   image?: unknown;
   /** The selected drops, by any unique id or key. */
   drops: readonly string[];

@@ -4,16 +4,23 @@ import { withoutTrailingSlashes } from '../../base/text.ts';
 
 /** Public pages that are not about a particular entity. */
 export const publicPages = {
+  /** The first page of the site. */
   home: { path: '/', to: () => '/' },
+  /** The list of all drops. */
   drops: { path: '/auctionDrops', to: () => '/auctionDrops' },
+  /** Sales and owners' auctions. */
   market: { path: '/marketPlace', to: () => '/marketPlace' },
+  /** The latest happenings. */
   activity: { path: '/activity', to: () => '/activity' },
+  /** Terms and conditions of use. */
   terms: { path: '/termsandconditions', to: () => '/termsandconditions' },
+  /** The privacy policy. */
   privacy: { path: '/privacy-policy', to: () => '/privacy-policy' },
 } as const;
 
 /** Public pages of an entity or a person: `path` is the router's pattern, `to` builds a link. */
 export const sharedPages = {
+  /** A drop and its cubes. */
   drop: {
     path: '/auctionDrops/DropCubes/:dropId',
     to: (dropId: string) => `/auctionDrops/DropCubes/${encodeURIComponent(dropId)}`,
@@ -56,12 +63,15 @@ export const sharedPages = {
 /** The public profile of a wallet, and the cubes that it holds. */
 export const collectorPage = {
   path: '/collectors/:address',
+  /** Returns the path of a page. @param address of the wallet */
   to: (address: string) => `/collectors/${encodeURIComponent(address)}`,
 } as const;
 
 /** Pages of the dashboard, for what an account has made, holds or has set up. They require a sign-in. */
 export const ownPages = {
+  /** The NFTs that the account has made. */
   nfts: { path: '/dashboard/myNFTs', to: () => '/dashboard/myNFTs' },
+  /** The cubes that the account has made or holds. */
   cubes: { path: '/dashboard/myCubes', to: () => '/dashboard/myCubes' },
   /** A cube, in a drop or not. If there is no `dropId`, the path has `notdrop` in its place. */
   cube: {
@@ -69,16 +79,19 @@ export const ownPages = {
     to: (dropId: string | undefined, cubeId: string) =>
       `/dashboard/myCubes/Nfts/${encodeURIComponent(dropId ?? 'notdrop')}/${encodeURIComponent(cubeId)}`,
   },
+  /** A season that the account has made, with its drops. */
   season: {
     path: '/dashboard/mySeason/drops/:seasonId',
     to: (seasonId: string) => `/dashboard/mySeason/drops/${encodeURIComponent(seasonId)}`,
   },
+  /** A collection that the account has made, with its NFTs. */
   collection: {
     path: '/dashboard/collection/nfts/:collectionId',
     to: (collectionId: string) => `/dashboard/collection/nfts/${encodeURIComponent(collectionId)}`,
   },
   /** The account's application for the creator role. */
   application: { path: '/dashboard/becomeCreator', to: () => '/dashboard/becomeCreator' },
+  /** The webhooks of the account. */
   webhooks: { path: '/dashboard/settings/webhooks', to: () => '/dashboard/settings/webhooks' },
   /** The deliveries to a webhook. */
   webhook: {
@@ -90,6 +103,7 @@ export const ownPages = {
 /** Applications for the creator role, for admins. @see {@link ownPages}`.application` for the applicant's own */
 export const applicationsPage = {
   path: '/dashboard/settings/applications',
+  /** Returns the path of the list of all applications. */
   to: () => '/dashboard/settings/applications',
   /** The list of the applications in a state. */
   toState: (state: 'pending' | 'approved' | 'rejected') => `/dashboard/settings/applications?state=${state}`,

@@ -20,9 +20,11 @@ export const trustMessages = {
   miswired: 'The contracts that this server names do not belong together, so nothing is paid with them.',
   reset: 'The local chain was reset: it is a new chain, and its contracts are now trusted.',
   why: 'This is expected after an upgrade. If none was announced, do not continue: a malicious contract can take your cubes and your WETH.',
+  /** Warns that only a node that the server named was asked about the contracts. @param rpcUrl URL of that node */
   nodeOfServer: (rpcUrl: string) =>
     `The server named both the contracts and the node that describes them, ${rpcUrl}. For a check that does not rely on the server, use a node of your own: cubedrop config set rpc-url <url>.`,
   trust: 'Trust these contracts',
+  /** Begins the line about the contract that gets a payment or an allowance. @param contract its display name */
   with: (contract: string) => `With the ${contract}`,
   known: 'known build',
   notKnown: 'UNKNOWN code',

@@ -7,6 +7,7 @@ export const uploadMessages = {
   artworkUploaded: 'Image Uploaded to IPFS Successfully',
   artworkNotUploaded: 'Unable to Upload Image to IPFS ',
   metadataNotStored: 'The metadata could not be stored.',
+  /** Fault of a form with too many documents. @param maximum number of documents that it can have */
   documentsTooMany: (maximum: number) => `At most ${maximum} documents.`,
   documentTooLarge: 'A document can be at most 5 MiB.',
   documentWrongKind: 'A document must be a PDF, PNG or JPEG file.',
