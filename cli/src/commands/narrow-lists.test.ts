@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Cube, Drop, OwnBid, PublishedOrder } from '@cubedrop/sdk/api';
 import { Wallet } from 'ethers';
 import { runInProcess } from '../../test/run-in-process.ts';
+import { BID_RUN } from '../../test/run-record.ts';
 import { useSignedIn } from '../../test/signed-in.ts';
 import { newRunId, RunStore } from '../journal/run-store.ts';
 import { createTerminal, type Terminal } from '../terminal/terminal.ts';
@@ -147,15 +148,13 @@ describe('in a window of 80 columns', () => {
   it('runs are a table', async () => {
     const { folder } = await runInProcess(['config', 'list']);
     new RunStore(folder).create({
+      ...BID_RUN,
       command: 'auction create',
       runId: newRunId(),
       startedAt: START,
       now: START,
       apiUrl: 'https://cubedrop.example',
-      chainId: 3,
-      genesisHash: '0xaa',
       account: ADDRESS,
-      input: {},
     });
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const { out, err } = await runInProcess(['run', 'list'], { env, columns: COLUMNS });

@@ -2,24 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { runInProcess } from '../../test/run-in-process.ts';
+import { BID_RUN } from '../../test/run-record.ts';
 import { newRunId, RunStore } from '../journal/run-store.ts';
 import type { Finding } from './examination.ts';
 
 async function withRuns() {
   const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);
-  const create = () =>
-    store.create({
-      runId: newRunId(),
-      command: 'bid place',
-      startedAt: 1,
-      now: 1,
-      apiUrl: 'http://localhost',
-      chainId: 3,
-      genesisHash: '0xaa',
-      account: '0xbb',
-      input: {},
-    });
+  const create = () => store.create({ ...BID_RUN, runId: newRunId() });
   const examine = async () => {
     const env = { CUBEDROP_CONFIG_DIR: folder };
     const { findings } = JSON.parse((await runInProcess(['doctor', '--json'], { env })).out) as {

@@ -266,16 +266,6 @@ export class RunStore {
     return openRunJournal(join(folder, JOURNAL));
   }
 
-  /** Whether the journal of a run cannot be read. */
-  isDamaged(run: Run): boolean {
-    try {
-      this.entriesOf(run);
-      return false;
-    } catch {
-      return true;
-    }
-  }
-
   /**
    * Counts the transactions that a run has signed or requested from a remote signer (`signed`), and the steps for which
    * the journal has such a transaction but no outcome yet (`open`).

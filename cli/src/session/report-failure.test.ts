@@ -5,6 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { CubedropError, problemError, type JsonObject } from '@cubedrop/sdk';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
+import { BID_RUN } from '../../test/run-record.ts';
 import type { Call } from '../commands/call.ts';
 import { newRunId, RunStore } from '../journal/run-store.ts';
 import { Reported } from '../terminal/report.ts';
@@ -34,17 +35,7 @@ async function reportOf(
   input: JsonObject = {},
 ) {
   const runs = new RunStore(mkdtempSync(join(tmpdir(), 'cubedrop-failure-')));
-  const run = runs.create({
-    runId: newRunId(),
-    command: 'bid place',
-    input,
-    startedAt: 1,
-    now: 1,
-    apiUrl: 'http://localhost',
-    chainId: 3,
-    genesisHash: '0xaa',
-    account: '0xbb',
-  });
+  const run = runs.create({ ...BID_RUN, runId: newRunId(), input });
   const journal = runs.openJournal(run);
   for (const entry of entries) await journal.append({ at: 1, ...entry } as unknown as JournalEntry);
   await journal.close();

@@ -19,7 +19,8 @@ const NARROWEST_DESCRIPTION = 20;
 
 /**
  * Reflows the paragraphs of help. The description of an option, a command or a variable continues below its
- * beginning, if the window has room for that. Examples are broken so that they can still be copied. Without a window, the text is returned as it is.
+ * beginning, if the window has room for that. Examples are broken so that they can still be copied. Without a window,
+ * the text is returned as it is.
  */
 export function wrapHelp(text: string, columns: number): string {
   if (columns === Infinity) return text;

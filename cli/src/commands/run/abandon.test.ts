@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { JournalEntry } from '@cubedrop/sdk/flows';
 import { runInProcess } from '../../../test/run-in-process.ts';
+import { BID_RUN } from '../../../test/run-record.ts';
 import { newRunId, RunStore } from '../../journal/run-store.ts';
 
 const ORDER = `0x${'34'.repeat(32)}`;
@@ -19,14 +20,9 @@ async function withRun(...entries: object[]) {
   const { folder } = await runInProcess(['config', 'list']);
   const store = new RunStore(folder);
   const run = store.create({
+    ...BID_RUN,
     command: 'offer make',
     runId: newRunId(),
-    startedAt: 1,
-    now: 1,
-    apiUrl: 'http://localhost',
-    chainId: 3,
-    genesisHash: '0xaa',
-    account: '0xbb',
     input: { cube: '1', price: '5', expiresAt: 1_800_000_000 },
   });
   const journal = store.openJournal(run);

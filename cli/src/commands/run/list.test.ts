@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { runInProcess } from '../../../test/run-in-process.ts';
+import { BID_RUN } from '../../../test/run-record.ts';
 import { newRunId, RunStore, type RunRecord } from '../../journal/run-store.ts';
 
 it('run list shows each run as the command that was typed', async () => {
@@ -9,15 +10,11 @@ it('run list shows each run as the command that was typed', async () => {
   const store = new RunStore(folder);
   const begin = (named: Pick<RunRecord, 'command' | 'typed'>, startedAt: number) =>
     store.create({
+      ...BID_RUN,
       ...named,
       runId: newRunId(),
       startedAt,
       now: startedAt,
-      apiUrl: 'http://localhost',
-      chainId: 3,
-      genesisHash: '0xaa',
-      account: '0xbb',
-      input: {},
     });
   begin({ command: 'claim all', typed: 'claim funds --all-ended' }, 1);
   begin({ command: 'bid place' }, 2);
@@ -31,20 +28,9 @@ it('run list shows each run as the command that was typed', async () => {
 });
 
 describe('run list', () => {
-  const record = {
-    command: 'bid place',
-    startedAt: 1,
-    now: 1,
-    apiUrl: 'http://localhost',
-    chainId: 3,
-    genesisHash: '0xaa',
-    account: '0xbb',
-    input: {},
-  };
-
   async function withRun() {
     const { folder } = await runInProcess(['config', 'list']);
-    const run = new RunStore(folder).create({ ...record, runId: newRunId() });
+    const run = new RunStore(folder).create({ ...BID_RUN, runId: newRunId() });
     const cubedrop = (...words: string[]) => runInProcess(words, { env: { CUBEDROP_CONFIG_DIR: folder } });
     return { run, cubedrop };
   }
@@ -62,7 +48,7 @@ describe('run list', () => {
 
   it('shows a run with a damaged record as damaged, beside all others', async () => {
     const { run, cubedrop } = await withRun();
-    const other = new RunStore(dirname(dirname(run.folder))).create({ ...record, runId: newRunId() });
+    const other = new RunStore(dirname(dirname(run.folder))).create({ ...BID_RUN, runId: newRunId() });
     writeFileSync(join(run.folder, 'run.json'), 'nonsense');
     const { code, out } = await cubedrop('run', 'list', '--json');
     expect(code).toBe(0);
@@ -79,7 +65,9 @@ describe('run list', () => {
   it('--unfinished says that damaged runs are left out, with --json too', async () => {
     const { run, cubedrop } = await withRun();
     const store = new RunStore(dirname(dirname(run.folder)));
-    const [readable, noJournal] = [newRunId(), newRunId()].map((runId) => store.create({ ...record, runId }));
+    const [readable, noJournal] = [newRunId(), newRunId()].map((runId) =>
+      store.create({ ...BID_RUN, runId }),
+    );
     writeFileSync(join(run.folder, 'run.json'), 'nonsense');
     writeFileSync(join(noJournal!.folder, 'journal.ndjson'), 'nonsense\n{}\n{}\n');
     const json = await cubedrop('run', 'list', '--unfinished', '--json');

@@ -67,8 +67,17 @@ function summaryOf(store: RunStore, run: Run) {
     ...printed,
     command: commandOf(run),
     state,
-    transactions: store.isDamaged(run) ? null : store.countTransactions(run).signed,
+    transactions: signedCount(store, run),
   };
+}
+
+/** Returns the number of signed transactions of a run; `null` if its journal is damaged. */
+function signedCount(store: RunStore, run: Run): number | null {
+  try {
+    return store.countTransactions(run).signed;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the fields of a run of which only the id is known, since its record cannot be read. */
